@@ -1,0 +1,3 @@
+# What any game may say, in English.
+
+-brand = Pomona
