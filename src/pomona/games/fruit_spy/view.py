@@ -1,0 +1,285 @@
+"""The message a browser gets: the table of Fruit Spy as one seat may see it."""
+
+from typing import Literal, cast
+
+import msgspec
+import numpy as np
+
+from pomona.games.fruit_spy.actions import card_name
+from pomona.games.fruit_spy.box import (
+    CARDS,
+    DALY_WORTH,
+    FULL_HAND,
+    HOUSES,
+    MOST_SEATS,
+    PAPA_HOME,
+    STEPS_HOME,
+    TOOL,
+)
+from pomona.games.fruit_spy.rules import daly_house, final_ending, papa_house
+from pomona.games.fruit_spy.scoring import (
+    MOST_AWARDS,
+    Table,
+    chooser,
+    deciding_house,
+    final_ranks,
+    list_awards,
+    points,
+    rank_house,
+    weigh_spies,
+)
+from pomona.games.fruit_spy.secrets import is_secret
+from pomona.games.fruit_spy.state import (
+    CAUGHT,
+    HIDDEN,
+    LIES,
+    NONE,
+    TOOL_TURNED_UP,
+    State,
+)
+from pomona.operations import NOBODY
+
+Card = Literal["1", "2", "3", "4", "5", "6", "7", "tool"]
+
+
+class OpenCard(msgspec.Struct, frozen=True):
+    """A trick card that lies face up."""
+
+    seat: int
+    value: int  # 1..7
+    turn: int  # when it was placed: the first card of the game is 1
+
+
+class FaceDownCard(msgspec.Struct, frozen=True):
+    """The one card at a house that may lie face down: whose is public, what is not."""
+
+    seat: int
+    turn: int
+    card: Card | None  # known to its owner
+
+
+class House(msgspec.Struct, frozen=True):
+    """A farmhouse: its fruit tokens and the spies that lie there."""
+
+    tokens: list[int]  # values, best first
+    cards: list[OpenCard]  # in the order in which they were placed
+    strength: list[int]  # of the face-up cards, by seat
+    face_down: FaceDownCard | None
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """Papa or Daly."""
+
+    house: int
+    home: int
+    step: int  # +1 clockwise, -1 counter-clockwise
+    steps_left: int  # until home: 6..0
+
+
+class Spies(msgspec.Struct, frozen=True):
+    """What is known of one player's eight cards: the notebook."""
+
+    hand: list[Card] | None  # None: not yours to see
+    hand_size: int
+    face_up: list[int]  # values lying face up, ascending
+    face_down: int  # how many of this player's cards lie face down
+    tool_turned_up: bool  # the tool has been turned up, so it is gone
+    discarded: int  # cards a tool caught: discarded unseen
+    discarded_cards: list[Card] | None  # the same, for their owner
+    unseen: list[
+        Card
+    ]  # what may still be in hand, face down or discarded unseen, for whoever looks
+
+
+class Ranked(msgspec.Struct, frozen=True):
+    """A player present at a house, in the order of choosing."""
+
+    seat: int
+    strength: int
+    tie: Literal["no", "earlier", "neighbour"]  # what put this seat before the next
+    tie_house: int | None  # "neighbour": the house that decided
+
+
+class Award(msgspec.Struct, frozen=True):
+    """A token and who got it. Daly is a token worth 10."""
+
+    seat: int
+    value: int
+    is_daly: bool
+    is_left_over: bool  # went to the strongest after everybody had one
+
+
+class HouseResult(msgspec.Struct, frozen=True):
+    """How one house was scored."""
+
+    house: int
+    has_papa: bool
+    has_daly: bool
+    ranking: list[Ranked]
+    awards: list[Award]
+
+
+Ending = Literal["papa_home", "daly_home", "both_home", "all_cards_played"]
+
+
+class View(msgspec.Struct, frozen=True, tag="fruit_spy", tag_field="game"):
+    """The whole table."""
+
+    seats: int
+    figures: Literal["card", "played_here", "revealed_here"]
+    ties: Literal["earlier", "neighbour"]
+    you: int | None  # None: a spectator
+    turn: int  # cards played so far
+    decider: int  # seat, -1 chance, -2 nobody: the game is over
+    houses: list[House]
+    papa: Figure
+    daly: Figure | None  # None until chance has put her somewhere
+    spies: list[Spies]  # by seat
+    ending: Ending | None
+    result: list[HouseResult] | None  # after the end, house by house
+    points: list[int]
+    ranks: list[int] | None  # after the end
+
+
+FIGURES: tuple[Literal["card", "played_here", "revealed_here"], ...] = (
+    "card",
+    "played_here",
+    "revealed_here",
+)
+TIES: tuple[Literal["earlier", "neighbour"], ...] = ("earlier", "neighbour")
+ENDINGS: tuple[Ending, ...] = ("papa_home", "daly_home", "both_home", "all_cards_played")
+
+
+def view(state: State, seat: int) -> View:
+    """The table as `seat` may see it; `state` is hidden for that seat."""
+    is_over = state.decider == NOBODY
+    seats = int(state.seats)
+    earned = np.zeros(MOST_SEATS, np.int32)
+    points(state, earned)
+    ranks = np.zeros(MOST_SEATS, np.int32)
+    if is_over:
+        final_ranks(state, ranks)
+    strengths, _ = weighed(state)
+    return View(
+        seats=seats,
+        figures=FIGURES[state.figures],
+        ties=TIES[state.ties],
+        you=seat if 0 <= seat < seats else None,
+        turn=int(state.played),
+        decider=int(state.decider),
+        houses=[_house(state, house, strengths) for house in range(HOUSES)],
+        papa=_figure(papa_house(state), PAPA_HOME, -1, state.papa_steps),
+        daly=None
+        if state.daly_home == PAPA_HOME
+        else _figure(daly_house(state), state.daly_home, 1, state.daly_steps),
+        spies=[_spies(state, owner, owner == seat) for owner in range(seats)],
+        ending=ENDINGS[final_ending(state)] if is_over else None,
+        result=house_results(state) if is_over else None,
+        points=earned[:seats].tolist(),
+        ranks=ranks[:seats].tolist() if is_over else None,
+    )
+
+
+def weighed(state: State) -> tuple[Table, Table]:
+    """Strength and turn of the latest trick card, houses x seats, as this copy shows them."""
+    strengths = np.zeros((HOUSES, MOST_SEATS), np.int32)
+    latest = np.zeros((HOUSES, MOST_SEATS), np.int32)
+    weigh_spies(state, strengths, latest)
+    return strengths, latest
+
+
+def open_cards(state: State, house: int) -> list[OpenCard]:
+    """The trick cards that lie face up at a house, in the order in which they were placed."""
+    return [
+        OpenCard(turn % int(state.seats), int(state.cards[turn]), turn + 1)
+        for turn in range(int(state.played))
+        if state.places[turn] == LIES * HOUSES + house and state.face_down[house] != turn
+    ]
+
+
+def house_results(state: State) -> list[HouseResult]:
+    """(5) How each house is scored in a game that is over."""
+    strengths, latest = weighed(state)
+    return [_house_result(state, house, strengths, latest) for house in range(HOUSES)]
+
+
+def _card(card: int) -> Card:
+    return cast(Card, card_name(card))
+
+
+def _cards(cards: int) -> list[Card]:
+    """A set of cards, the tool last."""
+    held = [card for card in range(CARDS) if cards >> card & 1]
+    return [_card(card) for card in sorted(held, key=lambda card: (card == TOOL, card))]
+
+
+def _figure(house: int, home: int, step: int, steps: int) -> Figure:
+    return Figure(int(house), int(home), step, STEPS_HOME - int(steps))
+
+
+def _house(state: State, house: int, strengths: Table) -> House:
+    turn = int(state.face_down[house])
+    face_down = None
+    if turn != NONE:
+        card = int(state.cards[turn])
+        known = None if card == HIDDEN else _card(card)
+        face_down = FaceDownCard(turn % int(state.seats), turn + 1, known)
+    return House(
+        tokens=[int(value) for value in state.tokens[house] if value > 0],
+        cards=open_cards(state, house),
+        strength=strengths[house, : state.seats].tolist(),
+        face_down=face_down,
+    )
+
+
+def _spies(state: State, owner: int, is_you: bool) -> Spies:
+    turns = range(owner, int(state.played), int(state.seats))
+    fates = [int(state.places[turn]) // HOUSES for turn in turns]
+    caught = [int(state.cards[turn]) for turn in turns if state.places[turn] // HOUSES == CAUGHT]
+    seen = [int(state.cards[turn]) for turn in turns if not is_secret(state, turn)]
+    return Spies(
+        hand=_cards(int(state.hands[owner])) if is_you else None,
+        hand_size=CARDS - len(turns),
+        face_up=sorted(card for card in seen if card != TOOL),
+        face_down=sum(1 for turn in turns if turn in state.face_down),
+        tool_turned_up=TOOL_TURNED_UP in fates,
+        discarded=fates.count(CAUGHT),
+        discarded_cards=[_card(card) for card in caught] if is_you else None,
+        unseen=_cards(FULL_HAND - sum(1 << card for card in seen)),
+    )
+
+
+def _house_result(state: State, house: int, strengths: Table, latest: Table) -> HouseResult:
+    ranking = np.zeros(MOST_SEATS, np.int32)
+    values = np.zeros(MOST_AWARDS, np.int32)
+    present = rank_house(state, strengths, latest, house, ranking)
+    awards = list_awards(state, present, house, values)
+    ranked = ranking[:present].tolist()
+    return HouseResult(
+        house=house,
+        has_papa=bool(papa_house(state) == house),
+        has_daly=bool(daly_house(state) == house),
+        ranking=[
+            _ranked(state, strengths, house, seat, following)
+            for seat, following in zip(ranked, [*ranked[1:], None], strict=False)
+        ],
+        awards=[
+            Award(
+                seat=ranked[chooser(award, present)],
+                value=int(values[award]),
+                is_daly=bool(values[award] == DALY_WORTH),
+                is_left_over=award >= present,
+            )
+            for award in range(awards)
+        ],
+    )
+
+
+def _ranked(state: State, strengths: Table, house: int, seat: int, following: int | None) -> Ranked:
+    strength = int(strengths[house, seat])
+    if following is None or strength != strengths[house, following]:
+        return Ranked(seat, strength, "no", None)
+    decided = int(deciding_house(state, strengths, house, seat, following))
+    if decided == house:
+        return Ranked(seat, strength, "earlier", None)
+    return Ranked(seat, strength, "neighbour", decided)
