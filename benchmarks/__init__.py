@@ -1,0 +1,1 @@
+"""Figures of our own, beside the peers', each measured in one run. `python -m benchmarks`."""
