@@ -1,0 +1,122 @@
+"""Everything that one server process holds. It owns no table: others may serve the same ones."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, ParamSpec, TypeVar
+
+from pomona.server import log
+from pomona.server.bus import Bus
+from pomona.server.live import LiveTable
+from pomona.server.presence import Presence
+from pomona.server.sessions import new_id
+from pomona.server.settings import Settings
+from pomona.server.store import Store
+
+MOST_UNWATCHED = 100  # tables kept in memory that nobody watches
+
+Parameters = ParamSpec("Parameters")
+Result = TypeVar("Result")
+
+
+class House:
+    """The store, the tables in memory, and the threads that read and write."""
+
+    def __init__(self, settings: Settings, store: Store, bus: Bus) -> None:
+        self.settings = settings
+        self.store = store
+        self.bus = bus
+        self.presence = Presence(store, new_id(), settings.presence_seconds)
+        self._live: dict[str, LiveTable] = {}
+        self._readers = ThreadPoolExecutor(4, "pomona-read")
+        self._writer = ThreadPoolExecutor(1, "pomona-write")  # SQLite lets one write at a time
+        self._running: set[asyncio.Task[Any]] = set()
+
+    async def read(
+        self,
+        statement: Callable[Parameters, Result],
+        *arguments: Parameters.args,
+        **named: Parameters.kwargs,
+    ) -> Result:
+        """Run a statement that changes nothing, off the event loop."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, lambda: statement(*arguments, **named))
+
+    async def write(
+        self,
+        statement: Callable[Parameters, Result],
+        *arguments: Parameters.args,
+        **named: Parameters.kwargs,
+    ) -> Result:
+        """Run a statement that changes something, off the event loop, one after another."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._writer, lambda: statement(*arguments, **named))
+
+    # ---- tables ------------------------------------------------------------------------------
+
+    async def find(self, table_id: str) -> LiveTable | None:
+        """A table, up to date, or None where there is none of this id.
+
+        Whoever watches it is told of what is found to be new. Waits for a command that is
+        being played, so that its sender is the first to hear of it.
+        """
+        live = self._live.get(table_id)
+        if live is None:
+            look = await self.read(self.store.look, table_id)
+            if look is None:
+                return None
+            live = self.keep(LiveTable(look))  # another may have been kept meanwhile
+            self._forget_unwatched()
+        async with live.lock:
+            look = await self.read(self.store.look, table_id, live.table, live.ply)
+            is_news = look is not None and live.take(look)
+        present = (await self.read(self.presence.people_at, [table_id]))[table_id]
+        if is_news or present != live.present:
+            live.present = present
+            self.bus.publish(table_id, live.ply)
+        return live
+
+    def known(self, table_id: str) -> LiveTable | None:
+        """A table that is in memory already."""
+        return self._live.get(table_id)
+
+    def keep(self, live: LiveTable) -> LiveTable:
+        """The table in memory with this one's id: this one, where it had been forgotten."""
+        return self._live.setdefault(live.table.id, live)
+
+    def watched(self) -> list[LiveTable]:
+        """The tables that somebody watches at this process."""
+        return [live for live in self._live.values() if live.watchers]
+
+    def _forget_unwatched(self) -> None:
+        unwatched = [
+            table_id
+            for table_id, live in self._live.items()
+            if not live.watchers and not live.lock.locked()
+        ]
+        for table_id in unwatched[:-MOST_UNWATCHED]:
+            del self._live[table_id]
+
+    # ---- the rest ------------------------------------------------------------------------------
+
+    def spawn(self, work: Coroutine[Any, Any, Result]) -> "asyncio.Task[Result]":
+        """Start something that goes on by itself, to be ended with the house."""
+        task = asyncio.create_task(work)
+        self._running.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: "asyncio.Task[Any]") -> None:
+        self._running.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.logger.error("task failed", exc_info=error)
+
+    async def close(self) -> None:
+        """End everything that goes on by itself; give threads and connections back."""
+        for task in tuple(self._running):
+            task.cancel()
+        await asyncio.gather(*self._running, return_exceptions=True)
+        await self.write(self.presence.leave)
+        self._readers.shutdown()
+        self._writer.shutdown()
+        self.store.close()

@@ -1,0 +1,158 @@
+"""A table in this process's memory: a cache of its rows, and whoever watches it here."""
+
+import asyncio
+from typing import Protocol, cast
+
+import msgspec
+
+from pomona import operations
+from pomona.match import Match, game
+from pomona.server.protocol import LegalAction, Position, Seat, Table, Told, View
+from pomona.server.rows import ActionRow, SeatRow
+from pomona.server.store import Look
+
+
+class Watching(Protocol):
+    """Somebody who wants to know when the table changes."""
+
+    @property
+    def person(self) -> str | None:
+        """Who it is, None for somebody without a session."""
+        ...
+
+    def wake(self) -> None:
+        """Say that it did."""
+        ...
+
+
+class LiveTable:
+    """One table. What it holds is made from rows alone, so it can be thrown away."""
+
+    def __init__(self, look: Look) -> None:
+        self.table = look.table
+        self.match: Match | None = None  # none before the start, or under other rules
+        self.ply = 0
+        self.present: frozenset[str] = frozenset()
+        self.lock = asyncio.Lock()  # one command at a time in this process
+        self.watchers: set[Watching] = set()
+        self._stories: dict[int | None, _Story] = {}
+        self._positions: dict[tuple[int | None, int], bytes] = {}
+        self.take(look)
+
+    @property
+    def has_other_rules(self) -> bool:
+        """Whether the game was played by rules that this server does not have."""
+        started = self.table.status != "open"
+        return started and game(self.table.game).rules_version != self.table.rules_version
+
+    def take(self, look: Look) -> bool:
+        """Bring this up to date by rows that were read; return whether they were news."""
+        before = (self.ply, self.table.revision)
+        if look.table.revision > self.table.revision:
+            self.table = look.table
+        if self.match is None and self.table.status != "open" and not self.has_other_rules:
+            self.match = game(self.table.game).start(len(self.table.seats), self.table.options)
+        for action in look.actions:
+            self._advance(action)
+        return (self.ply, self.table.revision) != before
+
+    def _advance(self, action: ActionRow) -> None:
+        if action.ply != self.ply + 1:
+            return
+        if self.match is not None:
+            self.match.play(action.text)
+            for story in self._stories.values():
+                story.go_on(self.match)
+        self.ply = action.ply
+        self._positions.clear()
+
+    # ---- who may do what ---------------------------------------------------------------------
+
+    def bot_to_move(self) -> tuple[int, str] | None:
+        """The seat and kind of the bot whose turn it is, or None."""
+        if self.match is None or self.match.is_over or self.match.decider < 0:
+            return None
+        seat = self.match.decider
+        kind = self.table.seats[seat].bot
+        return None if kind is None else (seat, kind)
+
+    # ---- what a watcher gets: the only way out -------------------------------------------------
+
+    def table_for(self, person: str | None) -> Table:
+        """The table as everybody may see it, with what is this person's."""
+        return Table(
+            id=self.table.id,
+            game=self.table.game,
+            options=self.table.options,
+            status=self.table.status,
+            seats=[self._seat(row) for row in self.table.seats],
+            you=self.table.seat_of(person),
+            is_host=person is not None and person == self.table.host,
+            host_name=self.table.host_name,
+            ply=self.ply,
+        )
+
+    def _seat(self, row: SeatRow) -> Seat:
+        if row.person is not None:
+            return Seat("guest", row.name, row.person in self.present)
+        if row.bot is not None:
+            return Seat("bot", row.bot, True)
+        return Seat("nobody", None, False)
+
+    def position_for(self, seat: int | None, since: int) -> bytes:
+        """The position as a seat (None: a spectator) may know it, as it is sent.
+
+        `since` is the last ply that the watcher holds. ValueError before the start.
+        """
+        known = self._positions.get((seat, since))
+        if known is None:
+            known = msgspec.json.encode(self._position(seat, since))
+            self._positions[seat, since] = known
+        return known
+
+    def _position(self, seat: int | None, since: int) -> Position:
+        match = self.match
+        if match is None:
+            raise ValueError(f"table {self.table.id}: there is no position yet")
+        story = self._stories.get(seat)
+        if story is None:
+            story = self._stories[seat] = _Story(match, seat)
+        decides = seat is not None and match.decider == seat
+        return Position(
+            ply=match.ply,
+            view=cast(View, match.view_message(seat)),
+            told=story.told[since:],
+            legal=_legal(match) if decides else [],
+            receipts=list(story.receipts),
+        )
+
+    def transcript(self) -> str:
+        """The whole record, which exists only once the game is over; ValueError before."""
+        if self.match is None or not self.match.is_over:
+            raise ValueError(f"table {self.table.id}: the game is not over")
+        return self.match.transcript([row.name or row.bot for row in self.table.seats])
+
+    def wake(self) -> None:
+        """Tell everybody who watches that something changed."""
+        for watcher in tuple(self.watchers):
+            watcher.wake()
+
+
+class _Story:
+    """What one seat was told so far, so that it need not be worked out again."""
+
+    def __init__(self, match: Match, seat: int | None) -> None:
+        self._seat = seat
+        self._hidden = match.hidden(seat)
+        self.told = [Told(ply, messages) for ply, messages in match.told(seat)]
+        self.receipts = match.receipts(seat)
+
+    def go_on(self, match: Match) -> None:
+        """Tell of the action that was just played."""
+        before, self._hidden = self._hidden, match.hidden(self._seat)
+        self.told.append(Told(match.ply, operations.tell(before, self._hidden)))
+        self.receipts += operations.receipts(before, self._hidden)
+
+
+def _legal(match: Match) -> list[LegalAction]:
+    return [LegalAction(action, match.action_text(action)) for action in match.legal_actions()]

@@ -1,0 +1,71 @@
+"""Who watches which table, over all processes. Nothing here is needed to play."""
+
+from collections.abc import Collection
+
+import sqlalchemy as sql
+
+from pomona.server.schema import presence, processes
+from pomona.server.store import Store, count, now
+
+FORGOTTEN = 4  # a process silent for so many times `seconds` is struck off
+
+
+class Presence:
+    """The people at this process's sockets, and those at all others'.
+
+    A process that says nothing for `seconds` is taken for dead, and its people for gone.
+    """
+
+    def __init__(self, store: Store, process: str, seconds: float) -> None:
+        self._store = store
+        self._process = process
+        self._milliseconds = int(1000 * seconds)
+
+    def beat(self) -> None:
+        """Write that this process lives, and strike off those long silent."""
+        silent = sql.select(processes.c.id).where(
+            processes.c.seen < now() - FORGOTTEN * self._milliseconds,
+            processes.c.id != self._process,
+        )
+        with self._store.writing() as connection:
+            self._write_seen(connection)
+            connection.execute(presence.delete().where(presence.c.process.in_(silent)))
+            connection.execute(processes.delete().where(processes.c.id.in_(silent)))
+
+    def leave(self) -> None:
+        """Write that this process ends, and its people with it."""
+        with self._store.writing() as connection:
+            connection.execute(presence.delete().where(presence.c.process == self._process))
+            connection.execute(processes.delete().where(processes.c.id == self._process))
+
+    def arrive(self, game: str, person: str) -> None:
+        """Write that a person watches a table at this process."""
+        row = {"process": self._process, "game": game, "person": person}
+        with self._store.writing() as connection:
+            self._write_seen(connection)
+            connection.execute(presence.delete().filter_by(**row))
+            connection.execute(presence.insert().values(**row))
+
+    def depart(self, game: str, person: str) -> None:
+        """Write that they do no longer."""
+        row = {"process": self._process, "game": game, "person": person}
+        with self._store.writing() as connection:
+            connection.execute(presence.delete().filter_by(**row))
+
+    def people_at(self, tables: Collection[str]) -> dict[str, frozenset[str]]:
+        """Who watches each of these tables, at whatever process."""
+        query = (
+            sql.select(presence.c.game, presence.c.person)
+            .join(processes, processes.c.id == presence.c.process)
+            .where(presence.c.game.in_(tables), processes.c.seen >= now() - self._milliseconds)
+        )
+        found: dict[str, set[str]] = {table: set() for table in tables}
+        with self._store.reading() as connection:
+            for row in connection.execute(query):
+                found[row.game].add(row.person)
+        return {table: frozenset(people) for table, people in found.items()}
+
+    def _write_seen(self, connection: sql.Connection) -> None:
+        mine = processes.update().where(processes.c.id == self._process)
+        if count(connection.execute(mine.values(seen=now()))) == 0:
+            connection.execute(processes.insert().values(id=self._process, seen=now()))

@@ -1,0 +1,218 @@
+"""Every message between browser and server: the whole protocol in one file.
+
+`web/src/protocol.ts` is generated from here by `tools/write_protocol_ts.py`.
+The server sends no sentences: words are message ids with arguments.
+"""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from pomona.games.fruit_spy import view as fruit_spy
+from pomona.operations import Message, Reason, Receipt
+
+PROTOCOL = 1  # raised when an old page can no longer talk to a new server
+
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+CommandId = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+TableId = Annotated[str, Meta(min_length=8, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
+
+View = fruit_spy.View  # a union, one view for each game
+
+
+class Struct(msgspec.Struct, forbid_unknown_fields=True):
+    """A strict message."""
+
+
+# ---- what both sides know of a table ---------------------------------------------------------
+
+
+class Seat(Struct):
+    """One place at a table."""
+
+    taken_by: Literal["nobody", "guest", "bot"]
+    name: str | None  # of the guest, or the bot's kind: "random", "greedy"
+    is_here: bool  # a guest with a live connection; a bot is always here
+
+
+class Table(Struct):
+    """A table as everybody may see it."""
+
+    id: str
+    game: str
+    options: dict[str, str]
+    status: Literal["open", "playing", "over"]
+    seats: list[Seat]
+    you: int | None  # your seat
+    is_host: bool
+    host_name: str
+    ply: int  # actions so far, chance included
+
+
+class OptionFacts(Struct):
+    """An option of a game and its values, the default first."""
+
+    name: str
+    values: list[str]
+
+
+class GameFacts(Struct):
+    """What a set-up screen needs of a game."""
+
+    name: str
+    title: str
+    seats: list[int]
+    options: list[OptionFacts]
+
+
+# ---- HTTP: JSON bodies ---------------------------------------------------------------------------
+# GET    /api/games                          -> list[GameFacts]
+# GET    /api/session                        -> Session (sets the cookies where there are none)
+# PUT    /api/session         SessionName    -> Session
+# POST   /api/tables          NewTable       -> Table
+# GET    /api/tables/ID                      -> Table
+# PUT    /api/tables/ID/seats/SEAT   SeatChange -> Table
+# POST   /api/tables/ID/start                -> Table
+# GET    /api/tables/ID/transcript           -> text, once the game is over
+# Every error is a Refusal. Unsafe methods carry the header X-CSRF-Token with the value of the
+# cookie `pomona_csrf`.
+
+
+class Session(Struct):
+    """Who you are. `name` is None until you gave one.
+
+    `network` is where others in the network find this server, None where they may not come
+    or it is not known: a page opened on the server's own computer puts it into links.
+    """
+
+    name: str | None
+    protocol: int
+    version: str
+    network: str | None
+
+
+class SessionName(Struct):
+    """The name you want to be called."""
+
+    name: Name
+
+
+class NewTable(Struct):
+    """A table to be opened; you host it and sit at `your_seat`, if any."""
+
+    game: str
+    seats: int
+    options: dict[str, str] = {}
+    your_seat: int | None = 0
+    bots: dict[str, str] = {}  # seat -> kind of bot
+
+
+class SeatChange(Struct):
+    """Sit down, stand up, or (as host, before the start) seat a bot or send it away."""
+
+    take: Literal["me", "bot", "nobody"]
+    bot: str | None = None  # the kind, with "bot"
+
+
+class Refusal(Struct):
+    """Why a request failed: an id of `web/src/words/en.ftl` with arguments."""
+
+    message: Message
+    paragraph: str | None = None
+
+
+# ---- the socket /api/tables/ID/socket?ply=N&protocol=P -------------------------------------------
+# N is the last ply whose position the page holds; 0 for a fresh page. P is the page's PROTOCOL.
+
+
+class Play(Struct, tag="play"):
+    """Play an action. `ply` is how many actions were played when you chose it."""
+
+    id: CommandId
+    ply: int
+    action: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Ping(Struct, tag="ping"):
+    """A question whether the server is there."""
+
+    sent: float  # given back in the answer
+
+
+FromBrowser = Play | Ping
+
+
+class Hello(Struct, tag="hello"):
+    """First on every socket."""
+
+    protocol: int
+    version: str
+    table: Table
+
+
+class TableChanged(Struct, tag="table"):
+    """Somebody sat down, left, came back; the game started or ended."""
+
+    table: Table
+
+
+class Told(Struct):
+    """What one action was, in the log of whoever reads it."""
+
+    ply: int  # the action's number, from 1
+    messages: list[Message]
+
+
+class LegalAction(Struct):
+    """Something you may do now."""
+
+    action: int
+    text: str
+
+
+class Position(Struct, tag="position"):
+    """The table after `ply` actions, as you may see it.
+
+    `told` covers the actions after the ply you asked from (the whole game for a fresh page),
+    or after the last position sent on this socket.
+    """
+
+    ply: int
+    view: View
+    told: list[Told]
+    legal: list[LegalAction]  # yours to choose from now; empty where it is not your turn
+    receipts: list[Receipt]  # all so far; they add up to the points
+
+
+class Ack(Struct, tag="ack"):
+    """Your command was played and is stored. `ply` is its action's number."""
+
+    id: str
+    ply: int
+
+
+class Nack(Struct, tag="nack"):
+    """Your command was not played.
+
+    `stale`: somebody was first, the position changed · `illegal`: see `reason` ·
+    `not_yours`: it is not your turn or your table · `not_playing`: not started, or over ·
+    `too_fast` · `unreadable`.
+    """
+
+    id: str | None
+    kind: Literal["stale", "illegal", "not_yours", "not_playing", "too_fast", "unreadable"]
+    reason: Reason | None = None
+
+
+class Pong(Struct, tag="pong"):
+    """The answer: it is."""
+
+    sent: float
+
+
+FromServer = Hello | TableChanged | Position | Ack | Nack | Pong
+
+# Close codes: 4400 two unreadable frames in a row, 4404 no such table, 4408 you answer too slowly,
+# 4410 the game was played by rules this server does not have, 4426 the page is too old,
+# 4429 too fast, 1009 a frame beyond all limits, 1011 a fault of the server, 1012 it restarts.

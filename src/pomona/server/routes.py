@@ -1,0 +1,213 @@
+"""What can be asked over HTTP, under /api."""
+
+from litestar import MediaType, Request, Response, get, post, put, route
+from litestar.datastructures import Cookie, State
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody
+
+from pomona import __version__, catalog
+from pomona.match import game
+from pomona.server import tables
+from pomona.server.guard import read_cookies
+from pomona.server.house import House
+from pomona.server.page import Page
+from pomona.server.protocol import (
+    PROTOCOL,
+    GameFacts,
+    NewTable,
+    OptionFacts,
+    SeatChange,
+    Session,
+    SessionName,
+    Table,
+)
+from pomona.server.refusals import Refused
+from pomona.server.rows import Person
+from pomona.server.sessions import (
+    COOKIE_SECONDS,
+    CSRF_COOKIE,
+    SESSION_COOKIE,
+    clean_name,
+    csrf_token,
+    hash_of,
+    is_token,
+    name_key,
+    new_id,
+    new_token,
+)
+from pomona.server.store import NameTaken
+
+AnyRequest = Request[None, None, State]
+TheHouse = NamedDependency[House]
+ThePage = NamedDependency[Page]
+Visitor = NamedDependency[Person | None]
+SomePerson = NamedDependency[Person]
+
+
+def token_in(cookie_header: str) -> str | None:
+    """The session cookie of a request, where it may be one of ours."""
+    token = read_cookies(cookie_header).get(SESSION_COOKIE)
+    return token if is_token(token) else None
+
+
+async def visitor(request: AnyRequest, house: TheHouse) -> Person | None:
+    """Who asks, None for somebody without a session."""
+    token = token_in(request.headers.get("cookie", ""))
+    if token is None:
+        return None
+    return await house.read(house.store.person_of, hash_of(token))
+
+
+def known_person(visitor: Visitor) -> Person:
+    """Who asks; raises Refused for somebody without a session."""
+    if visitor is None:
+        raise Refused("refused-no-session")
+    return visitor
+
+
+@get("/api/games", sync_to_thread=False)
+def list_games() -> list[GameFacts]:
+    """The games that can be played here."""
+    found = [game(name) for name in catalog.GAMES]
+    return [
+        GameFacts(
+            name=each.name,
+            title=each.title,
+            seats=list(each.seats),
+            options=[OptionFacts(name, list(values)) for name, values in each.options.items()],
+        )
+        for each in found
+    ]
+
+
+@get("/api/session")
+async def get_session(request: AnyRequest, house: TheHouse, visitor: Visitor) -> Response[Session]:
+    """Who you are; makes you a guest where you are nobody yet."""
+    token = token_in(request.headers.get("cookie", "")) or new_token()
+    if visitor is None:
+        # A cookie that this database does not know is kept: it may be known to another
+        # server of this host, because browsers do not tell ports apart.
+        visitor = Person(new_id(), None)
+        await house.write(house.store.add_person, visitor.id, hash_of(token))
+    is_secure = request.url.scheme == "https"
+    return Response(
+        Session(visitor.name, PROTOCOL, __version__, house.settings.network),
+        cookies=[
+            Cookie(
+                SESSION_COOKIE,
+                value=token,
+                max_age=COOKIE_SECONDS,
+                httponly=True,
+                samesite="lax",
+                secure=is_secure,
+            ),
+            Cookie(
+                CSRF_COOKIE,
+                value=csrf_token(token),
+                max_age=COOKIE_SECONDS,
+                samesite="lax",
+                secure=is_secure,
+            ),
+        ],
+    )
+
+
+@put("/api/session")
+async def put_session(data: JSONBody[SessionName], house: TheHouse, person: SomePerson) -> Session:
+    """Take a name, at your tables too."""
+    name = clean_name(data.name)
+    if name is None:
+        raise Refused("refused-name")
+    try:
+        changed = await house.write(house.store.rename, person.id, name, name_key(name))
+    except NameTaken:
+        raise Refused("refused-name-taken", name=name) from None
+    for table_id in changed:
+        await tables.find(house, table_id)
+    return Session(name, PROTOCOL, __version__, house.settings.network)
+
+
+@post("/api/tables")
+async def post_table(data: JSONBody[NewTable], house: TheHouse, person: SomePerson) -> Table:
+    """Open a table; you host it."""
+    live = await tables.open_table(house, person, data)
+    return live.table_for(person.id)
+
+
+@get("/api/tables/{table_id:str}")
+async def get_table(table_id: FromPath[str], house: TheHouse, visitor: Visitor) -> Table:
+    """A table as everybody may see it."""
+    live = await tables.find(house, table_id)
+    return live.table_for(visitor.id if visitor else None)
+
+
+@put("/api/tables/{table_id:str}/seats/{seat:int}")
+async def put_seat(
+    table_id: FromPath[str],
+    seat: FromPath[int],
+    data: JSONBody[SeatChange],
+    house: TheHouse,
+    person: SomePerson,
+) -> Table:
+    """Sit down, stand up, or (as host) seat a bot or send it away."""
+    live = await tables.change_seat(house, person, table_id, seat, data)
+    return live.table_for(person.id)
+
+
+@post("/api/tables/{table_id:str}/start", status_code=200)
+async def post_start(table_id: FromPath[str], house: TheHouse, person: SomePerson) -> Table:
+    """Begin the game, as host, when every seat is filled."""
+    live = await tables.start(house, person, table_id)
+    return live.table_for(person.id)
+
+
+@get("/api/tables/{table_id:str}/transcript", media_type=MediaType.TEXT)
+async def get_transcript(table_id: FromPath[str], house: TheHouse) -> Response[str]:
+    """The whole record of a finished game, as a file."""
+    text = await tables.transcript(house, table_id)
+    return Response(
+        text,
+        media_type=MediaType.TEXT,
+        headers={"Content-Disposition": f'attachment; filename="pomona-{table_id}.txt"'},
+    )
+
+
+@get("/health")
+async def get_health(house: TheHouse) -> dict[str, bool]:
+    """Whether the server and its database answer."""
+    return {"database": await house.read(house.store.answers)}
+
+
+@route(
+    "/api/{rest:path}",
+    http_method=["GET", "POST", "PUT", "PATCH", "DELETE"],
+    include_in_schema=False,
+)
+async def nothing_here(rest: FromPath[str]) -> None:
+    """Every other address under /api."""
+    raise Refused("refused-not-found")
+
+
+@route(["/", "/{rest:path}"], http_method=["GET", "HEAD"], include_in_schema=False)
+async def get_page(request: AnyRequest, page: ThePage) -> Response[bytes]:
+    """The page, or one of its files."""
+    return page.answer(
+        request.scope["path"],
+        request.headers.get("accept-encoding", ""),
+        request.headers.get("if-none-match", ""),
+    )
+
+
+ROUTES = [
+    list_games,
+    get_session,
+    put_session,
+    post_table,
+    get_table,
+    put_seat,
+    post_start,
+    get_transcript,
+    get_health,
+    nothing_here,
+    get_page,
+]

@@ -1,0 +1,78 @@
+"""What the database says of a table, as plain values."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Status = Literal["open", "playing", "over"]
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody with a session."""
+
+    id: str
+    name: str | None
+
+
+@dataclass(frozen=True)
+class SeatRow:
+    """One place: free, a guest's or a bot's."""
+
+    person: str | None = None
+    bot: str | None = None
+    name: str | None = None
+    name_key: str | None = None
+
+    @property
+    def is_free(self) -> bool:
+        """Whether nobody sits here."""
+        return self.person is None and self.bot is None
+
+
+@dataclass(frozen=True)
+class TableRows:
+    """A table and its seats."""
+
+    id: str
+    game: str
+    rules_version: int
+    options: dict[str, str]
+    status: Status
+    host: str
+    host_name: str
+    revision: int
+    seats: tuple[SeatRow, ...]
+
+    def seat_of(self, person: str | None) -> int | None:
+        """Where a person sits."""
+        if person is None:
+            return None
+        for seat, row in enumerate(self.seats):
+            if row.person == person:
+                return seat
+        return None
+
+
+@dataclass(frozen=True)
+class ActionRow:
+    """One action of a game; `ply` counts from 1, chance included."""
+
+    ply: int
+    decider: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What one command writes, in one transaction: its action, chance's after it, its answer."""
+
+    game: str
+    sender: str  # a person, or "bot SEAT"
+    command: str
+    actions: tuple[ActionRow, ...]
+    ends: bool
+
+    @property
+    def ply(self) -> int:
+        """The number of the command's own action."""
+        return self.actions[0].ply

@@ -1,0 +1,88 @@
+"""The tables of the database. Times are milliseconds since 1970, UTC.
+
+`actions` is the truth of a game; everything else says who may act and who is there.
+"""
+
+import sqlalchemy as sql
+
+metadata = sql.MetaData()
+
+people = sql.Table(
+    "people",
+    metadata,
+    sql.Column("id", sql.String(32), primary_key=True),
+    sql.Column("name", sql.String(24)),  # none until it is given
+    sql.Column("created", sql.BigInteger, nullable=False),
+)
+
+sessions = sql.Table(
+    "sessions",
+    metadata,
+    sql.Column("token_hash", sql.String(64), primary_key=True),
+    sql.Column("person", sql.String(32), sql.ForeignKey("people.id"), nullable=False, index=True),
+    sql.Column("created", sql.BigInteger, nullable=False),
+)
+
+games = sql.Table(
+    "games",
+    metadata,
+    sql.Column("id", sql.String(32), primary_key=True),
+    sql.Column("name", sql.String(32), nullable=False),
+    sql.Column("rules_version", sql.Integer, nullable=False),
+    sql.Column("options", sql.JSON, nullable=False),
+    sql.Column("status", sql.String(8), nullable=False, index=True),  # open, playing, over
+    sql.Column("host", sql.String(32), sql.ForeignKey("people.id"), nullable=False, index=True),
+    sql.Column("revision", sql.Integer, nullable=False),  # counts changes of this row and its seats
+    sql.Column("opened", sql.BigInteger, nullable=False),
+    sql.Column("started", sql.BigInteger),
+    sql.Column("ended", sql.BigInteger),
+    sql.CheckConstraint("status IN ('open', 'playing', 'over')", name="known_status"),
+)
+
+seats = sql.Table(
+    "seats",
+    metadata,
+    sql.Column("game", sql.String(32), sql.ForeignKey("games.id"), primary_key=True),
+    sql.Column("seat", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("person", sql.String(32), sql.ForeignKey("people.id"), index=True),
+    sql.Column("bot", sql.String(32)),
+    sql.Column("name", sql.String(24)),  # the guest's, as the table knows it
+    sql.Column("name_key", sql.String(512)),  # equal for names that look equal
+    sql.UniqueConstraint("game", "person", name="one_seat_a_person"),
+    sql.UniqueConstraint("game", "name_key", name="one_seat_a_name"),
+    sql.CheckConstraint("person IS NULL OR bot IS NULL", name="guest_or_bot"),
+)
+
+actions = sql.Table(
+    "actions",
+    metadata,
+    sql.Column("game", sql.String(32), sql.ForeignKey("games.id"), primary_key=True),
+    sql.Column("ply", sql.Integer, primary_key=True, autoincrement=False),  # from 1
+    sql.Column("decider", sql.Integer, nullable=False),  # a seat, or -1: chance
+    sql.Column("text", sql.String(200), nullable=False),
+    sql.Column("played", sql.BigInteger, nullable=False),
+)
+
+commands = sql.Table(
+    "commands",
+    metadata,
+    sql.Column("game", sql.String(32), sql.ForeignKey("games.id"), primary_key=True),
+    sql.Column("sender", sql.String(32), primary_key=True),  # a person, or "bot SEAT"
+    sql.Column("id", sql.String(64), primary_key=True),
+    sql.Column("ply", sql.Integer, nullable=False),  # the answer: which action it became
+)
+
+processes = sql.Table(
+    "processes",
+    metadata,
+    sql.Column("id", sql.String(32), primary_key=True),
+    sql.Column("seen", sql.BigInteger, nullable=False),
+)
+
+presence = sql.Table(
+    "presence",
+    metadata,
+    sql.Column("game", sql.String(32), sql.ForeignKey("games.id"), primary_key=True),
+    sql.Column("person", sql.String(32), sql.ForeignKey("people.id"), primary_key=True),
+    sql.Column("process", sql.String(32), sql.ForeignKey("processes.id"), primary_key=True),
+)

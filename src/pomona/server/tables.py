@@ -1,0 +1,186 @@
+"""Before the game: opening a table, sitting down, seating bots, starting."""
+
+from collections.abc import Mapping
+
+from pomona import bots, catalog
+from pomona.match import Game, game
+from pomona.server.chance import play_chance, source_of
+from pomona.server.house import House
+from pomona.server.live import LiveTable
+from pomona.server.protocol import NewTable, SeatChange
+from pomona.server.refusals import Refused
+from pomona.server.rows import Person, SeatRow, TableRows
+from pomona.server.sessions import name_key, new_id
+
+
+async def find(house: House, table_id: str) -> LiveTable:
+    """The table of this id, up to date; whoever watches it hears of news. Raises Refused."""
+    live = await house.find(table_id)
+    if live is None:
+        raise Refused("refused-no-such-table")
+    return live
+
+
+async def open_table(house: House, host: Person, asked: NewTable) -> LiveTable:
+    """Open a table for a game, with the host and bots where they are wanted. Raises Refused."""
+    guest = _guest(host)
+    found = _game(asked)
+    seats = [SeatRow()] * asked.seats
+    for place, kind in asked.bots.items():
+        seats[_seat_named(place, asked.seats)] = SeatRow(bot=_kind(kind))
+    if asked.your_seat is not None:
+        seat = _seat(asked.your_seat, asked.seats)
+        if not seats[seat].is_free:
+            raise Refused("refused-seat-taken", place=seat + 1)
+        seats[seat] = guest
+    table = TableRows(
+        id=new_id(),
+        game=found.name,
+        rules_version=found.rules_version,
+        options=_options(found, asked.options),
+        status="open",
+        host=host.id,
+        host_name=guest.name or "",
+        revision=0,
+        seats=tuple(seats),
+    )
+    await house.write(house.store.open_table, table)
+    return await find(house, table.id)
+
+
+async def change_seat(
+    house: House, person: Person, table_id: str, seat: int, change: SeatChange
+) -> LiveTable:
+    """Sit down, stand up, seat a bot or send it away. Raises Refused."""
+    live = await find(house, table_id)
+    seat = _seat(seat, len(live.table.seats))
+    if live.table.status != "open":
+        raise Refused("refused-started")
+    if change.take == "me":
+        await _sit_down(house, person, live, seat)
+    elif change.take == "bot":
+        await _seat_bot(house, person, live, seat, change.bot)
+    else:
+        await _stand_up(house, person, live, seat)
+    return await find(house, table_id)
+
+
+async def start(house: House, person: Person, table_id: str) -> LiveTable:
+    """Begin the game, with chance's first actions. Raises Refused."""
+    live = await find(house, table_id)
+    if live.table.host != person.id:
+        raise Refused("refused-not-host")
+    if live.table.status != "open":
+        raise Refused("refused-started")
+    found = game(live.table.game)
+    match = found.start(len(live.table.seats), live.table.options)
+    first = play_chance(match, source_of(live.table))
+    started = await house.write(
+        house.store.start, table_id, found.rules_version, first, match.is_over
+    )
+    if not started:
+        live = await find(house, table_id)
+        if live.table.status != "open":
+            raise Refused("refused-started")
+        raise Refused("refused-seats-free", free=sum(row.is_free for row in live.table.seats))
+    return await find(house, table_id)
+
+
+async def transcript(house: House, table_id: str) -> str:
+    """The whole record of a finished game. Raises Refused before the end."""
+    live = await find(house, table_id)
+    if live.has_other_rules:
+        raise Refused("refused-other-rules")
+    if live.match is None or not live.match.is_over:
+        raise Refused("refused-not-over")
+    return live.transcript()
+
+
+# ---- seats -----------------------------------------------------------------------------------
+
+
+async def _sit_down(house: House, person: Person, live: LiveTable, seat: int) -> None:
+    guest = _guest(person)
+    if live.table.seat_of(person.id) == seat:
+        return
+    if await house.write(house.store.claim_seat, live.table.id, seat, guest):
+        return
+    table = (await find(house, live.table.id)).table
+    if table.status != "open":
+        raise Refused("refused-started")
+    if table.seat_of(person.id) not in (None, seat):
+        raise Refused("refused-already-seated")
+    if table.seats[seat].person == person.id:
+        return  # sent twice at once
+    if any(row.name_key == guest.name_key for row in table.seats):
+        raise Refused("refused-name-taken", name=guest.name or "")
+    raise Refused("refused-seat-taken", place=seat + 1)
+
+
+async def _seat_bot(
+    house: House, person: Person, live: LiveTable, seat: int, kind: str | None
+) -> None:
+    if live.table.host != person.id:
+        raise Refused("refused-not-host")
+    if not await house.write(house.store.seat_bot, live.table.id, seat, _kind(kind)):
+        table = (await find(house, live.table.id)).table
+        if table.status != "open":
+            raise Refused("refused-started")
+        raise Refused("refused-seat-taken", place=seat + 1)
+
+
+async def _stand_up(house: House, person: Person, live: LiveTable, seat: int) -> None:
+    row = live.table.seats[seat]
+    if row.is_free:
+        return
+    if row.bot is not None and live.table.host != person.id:
+        raise Refused("refused-not-host")
+    if row.person not in (None, person.id):
+        raise Refused("refused-not-your-seat")
+    if not await house.write(house.store.clear_seat, live.table.id, seat, row.person):
+        table = (await find(house, live.table.id)).table
+        if table.status != "open":
+            raise Refused("refused-started")
+
+
+# ---- what was asked for ----------------------------------------------------------------------
+
+
+def _guest(person: Person) -> SeatRow:
+    if person.name is None:
+        raise Refused("refused-name-needed")
+    return SeatRow(person=person.id, name=person.name, name_key=name_key(person.name))
+
+
+def _game(asked: NewTable) -> Game:
+    if asked.game not in catalog.GAMES:
+        raise Refused("refused-no-such-game", game=asked.game[:32])
+    found = game(asked.game)
+    if asked.seats not in found.seats:
+        raise Refused("refused-seat-count", count=asked.seats)
+    return found
+
+
+def _options(found: Game, asked: Mapping[str, str]) -> dict[str, str]:
+    for option, value in asked.items():
+        if value not in found.options.get(option, ()):
+            raise Refused("refused-option", option=option[:32], value=value[:32])
+    return {option: asked.get(option, values[0]) for option, values in found.options.items()}
+
+
+def _seat(seat: int, seats: int) -> int:
+    if not 0 <= seat < seats:
+        raise Refused("refused-no-such-seat", place=seat + 1)
+    return seat
+
+
+def _seat_named(text: str, seats: int) -> int:
+    if len(text) > 2 or not (text.isascii() and text.isdigit()):
+        raise Refused("refused-no-such-seat", place=text[:8])
+    return _seat(int(text), seats)
+
+
+def _kind(kind: str | None) -> str:
+    if kind not in bots.KINDS:
+        raise Refused("refused-no-such-bot", bot=(kind or "")[:32])
+    return kind

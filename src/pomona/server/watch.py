@@ -1,0 +1,175 @@
+"""Watchers: everybody gets their own view of a table, at their own speed."""
+
+import asyncio
+from collections import deque
+from typing import Protocol
+
+import msgspec
+
+from pomona import __version__
+from pomona.server import log
+from pomona.server.house import House
+from pomona.server.live import LiveTable
+from pomona.server.protocol import PROTOCOL, Ack, Hello, Nack, Pong, Table, TableChanged
+
+MOST_WAITING = 32  # answers that wait to be sent, before no more is read
+
+
+class TooSlow(Exception):
+    """A socket that did not take a message in time."""
+
+
+class Line(Protocol):
+    """The server's end of one socket."""
+
+    async def receive(self) -> str | bytes | None:
+        """The next frame, None when the other end is gone."""
+        ...
+
+    async def send(self, message: bytes) -> None:
+        """Send one message; waits while the other end takes nothing."""
+        ...
+
+    async def close(self, code: int) -> None:
+        """Say goodbye."""
+        ...
+
+
+class Watcher:
+    """One socket at a table: what it was sent, and what it is yet to be sent.
+
+    Positions are not queued: who was slow gets one that covers all that was missed.
+    """
+
+    def __init__(
+        self, live: LiveTable, person: str | None, since: int, line: Line, send_seconds: float
+    ) -> None:
+        self._live = live
+        self._person = person
+        self._line = line
+        self._send_seconds = send_seconds
+        self._answers: deque[Ack | Nack | Pong] = deque()
+        self._news = asyncio.Event()
+        self._room = asyncio.Event()
+        self._sent_ply = since
+        self._has_position = False
+        self._is_finishing = False
+        self._sent_table: Table | None = None
+
+    @property
+    def person(self) -> str | None:
+        """Who it is, None for somebody without a session."""
+        return self._person
+
+    def wake(self) -> None:
+        """Say that the table changed."""
+        self._news.set()
+
+    def answer(self, message: Ack | Nack | Pong) -> None:
+        """Send this as soon as may be."""
+        self._answers.append(message)
+        self._news.set()
+
+    def finish(self) -> None:
+        """Send the answers that wait, then nothing more."""
+        self._is_finishing = True
+        self._news.set()
+
+    async def wait_for_room(self) -> None:
+        """Wait while too many answers wait."""
+        while len(self._answers) >= MOST_WAITING:
+            self._room.clear()
+            await self._room.wait()
+
+    async def run(self) -> None:
+        """Send until told to finish. Raises TooSlow where the socket does not take it."""
+        self._sent_table = self._live.table_for(self._person)
+        await self._send(msgspec.json.encode(Hello(PROTOCOL, __version__, self._sent_table)))
+        while True:
+            self._news.clear()  # before the table is read: news that come meanwhile stay
+            await self._send_answers()
+            if self._is_finishing:
+                return
+            if (
+                self._live.table.status == "over"
+            ):  # the last action first, then that it was the last
+                await self._send_position()
+            await self._send_table()
+            await self._send_position()
+            await self._news.wait()
+
+    async def _send_answers(self) -> None:
+        while self._answers:
+            await self._send(msgspec.json.encode(self._answers.popleft()))
+            self._room.set()
+
+    async def _send_table(self) -> None:
+        table = self._live.table_for(self._person)
+        sent = self._sent_table
+        # A position tells the ply: it alone is no reason to send the table again.
+        if sent is None or msgspec.structs.replace(table, ply=sent.ply) != sent:
+            self._sent_table = table
+            await self._send(msgspec.json.encode(TableChanged(table)))
+
+    async def _send_position(self) -> None:
+        live = self._live
+        if live.match is None or (self._has_position and self._sent_ply == live.ply):
+            return
+        ply = live.ply
+        since = self._sent_ply if self._sent_ply <= ply else 0
+        message = live.position_for(live.table.seat_of(self._person), since)
+        await self._send(message)
+        self._sent_ply = ply
+        self._has_position = True
+
+    async def _send(self, message: bytes) -> None:
+        try:
+            async with asyncio.timeout(self._send_seconds):
+                await self._line.send(message)
+        except TimeoutError:
+            raise TooSlow from None
+
+
+class Lookout:
+    """Sees what other processes wrote, and who came and went, on the tables watched here."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        house.bus.subscribe(self._hear)
+
+    def _hear(self, table_id: str, ply: int) -> None:
+        live = self._house.known(table_id)
+        if live is None:
+            return
+        if live.ply >= ply:
+            live.wake()
+        else:
+            self._house.spawn(self._house.find(table_id))
+
+    async def run(self) -> None:
+        """Look every few seconds, for ever."""
+        settings = self._house.settings
+        beat = 0.0
+        while True:
+            await asyncio.sleep(settings.look_seconds)
+            try:
+                await self.look()
+                beat += settings.look_seconds
+                if beat >= settings.presence_seconds / 3 and self._house.watched():
+                    beat = 0.0
+                    await self._house.write(self._house.presence.beat)
+            except Exception:  # the database may be back the next time
+                log.fault("look failed")
+
+    async def look(self) -> None:
+        """Compare every watched table with the database, and tell of what is new."""
+        tables = {live.table.id: live for live in self._house.watched()}
+        if not tables:
+            return
+        signs = await self._house.read(self._house.store.signs, list(tables))
+        present = await self._house.read(self._house.presence.people_at, list(tables))
+        for table_id, live in tables.items():
+            sign = signs[table_id]
+            is_news = sign.ply > live.ply or sign.revision > live.table.revision
+            if is_news or live.present != present[table_id]:
+                await self._house.find(table_id)

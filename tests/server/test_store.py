@@ -1,0 +1,110 @@
+"""What is written is written once and whole, whoever else writes."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from pomona.server.database import open_database
+from pomona.server.rows import ActionRow, Entry, SeatRow, TableRows
+from pomona.server.settings import database_url
+from pomona.server.store import Store
+
+
+@pytest.fixture
+def store(database: Path) -> Iterator[Store]:
+    """A store with one table being played: chance has played once, and the seats are filled."""
+    store = Store(open_database(database_url(str(database))))
+    store.add_person("ana", "hash")
+    seats = (SeatRow("ana", None, "Ana", "ana"), SeatRow(bot="greedy"), SeatRow(bot="random"))
+    options = {"figures": "card", "ties": "earlier"}
+    store.open_table(TableRows("table", "fruit_spy", 1, options, "open", "ana", "Ana", 0, seats))
+    assert store.start("table", 1, [ActionRow(1, -1, "daly 2")], False)
+    yield store
+    store.close()
+
+
+def entry(command: str, *plies: int, text: str = "5@2", ends: bool = False) -> Entry:
+    """What a command of Ana's writes."""
+    return Entry("table", "ana", command, tuple(ActionRow(ply, 0, text) for ply in plies), ends)
+
+
+def log(store: Store) -> list[tuple[int, str]]:
+    """All that is written of the game."""
+    look = store.look("table")
+    assert look is not None
+    return [(row.ply, row.text) for row in look.actions]
+
+
+def test_who_comes_second_to_a_ply_writes_nothing(store: Store) -> None:
+    assert store.append(entry("first", 2)) == 2
+    assert store.append(entry("second", 2, text="6@2")) is None
+    assert log(store) == [(1, "daly 2"), (2, "5@2")]
+    look = store.look("table", sender="ana", command="second")
+    assert look is not None
+    assert look.answer is None
+
+
+def test_an_entry_is_written_whole_or_not_at_all(store: Store) -> None:
+    assert store.append(entry("first", 3)) == 3
+    assert store.append(entry("second", 2, 3, ends=True)) is None
+    assert log(store) == [(1, "daly 2"), (3, "5@2")]
+    look = store.look("table")
+    assert look is not None
+    assert look.table.status == "playing"
+
+
+def test_a_command_that_is_written_already_gets_its_first_answer(store: Store) -> None:
+    assert store.append(entry("first", 2)) == 2
+    assert store.append(entry("first", 2)) == 2
+    assert store.append(entry("first", 3)) == 2
+    assert log(store) == [(1, "daly 2"), (2, "5@2")]
+
+
+def test_of_many_writers_at_once_one_writes(store: Store, database: Path) -> None:
+    others = [Store(open_database(database_url(str(database)))) for _ in range(4)]
+    with ThreadPoolExecutor(4) as threads:
+        for ply in range(2, 12):
+            written = [
+                threads.submit(
+                    other.append, entry(f"command {ply} {number}", ply, text=f"{number}")
+                )
+                for number, other in enumerate(others)
+            ]
+            answers = [each.result() for each in written]
+            assert sorted(answers, key=str) == [ply, None, None, None]
+            assert log(store)[-1] == (ply, str(answers.index(ply)))
+    for other in others:
+        other.close()
+
+
+def test_the_end_is_written_with_the_last_action(store: Store) -> None:
+    before = store.look("table")
+    assert before is not None
+    store.append(entry("last", 2, ends=True))
+    after = store.look("table", before.table, 1)
+    assert after is not None
+    assert after.table.status == "over"
+    assert after.table.revision > before.table.revision
+
+
+def test_a_table_that_did_not_change_is_not_read_again(store: Store) -> None:
+    first = store.look("table")
+    assert first is not None
+    second = store.look("table", first.table, 1)
+    assert second is not None
+    assert second.table is first.table
+    assert second.actions == ()
+
+
+def test_a_game_is_started_once_and_only_with_all_seats_filled(store: Store) -> None:
+    assert not store.start("table", 1, [ActionRow(1, -1, "daly 3")], False)
+    store.open_table(
+        TableRows("free", "fruit_spy", 1, {}, "open", "ana", "Ana", 0, (SeatRow(), SeatRow()))
+    )
+    assert not store.start("free", 1, [ActionRow(1, -1, "daly 3")], False)
+    assert log(store) == [(1, "daly 2")]
+    look = store.look("free")
+    assert look is not None
+    assert (look.table.status, look.actions) == ("open", ())
