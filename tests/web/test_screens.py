@@ -1,0 +1,67 @@
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import NewPage, Served, keep
+from tests.web.guests import KeyboardGuest
+
+pytestmark = pytest.mark.browser
+
+VIEWPORTS = [(360, 800), (390, 844), (768, 1024), (1280, 720), (1920, 1080), (3840, 2160)]
+PLACES = ["/", "/new/fruit_spy", "/rules/fruit_spy", "/settings", "/no/such/place", "/t/abcdefghij"]
+
+
+def check(page: Page, name: str) -> None:
+    """Nothing to scroll sideways, nothing that axe finds; and a picture to look at."""
+    page.wait_for_timeout(500)
+    keep(page, name)
+    width = page.evaluate("document.documentElement.scrollWidth")
+    assert width <= page.evaluate("window.innerWidth"), name
+    found = Axe().run(page)
+    assert found.violations_count == 0, f"{name}: {found.generate_report()}"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_screen_fits_and_can_be_read(served: Served, new_page: NewPage, scheme: str) -> None:
+    for width, height in VIEWPORTS:
+        page = new_page(width, height, color_scheme=scheme)
+        for place in PLACES:
+            page.goto(served.address + place)
+            expect(page.get_by_role("heading", level=1)).to_be_visible()
+            check(page, f"{scheme}-{width}-{place.strip('/').split('/')[0] or 'home'}")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_table_fits_and_can_be_read_from_the_first_card_to_the_last(
+    served: Served, new_page: NewPage, scheme: str
+) -> None:
+    page = new_page(1280, 720, color_scheme=scheme, reduced_motion="reduce")
+    guest = KeyboardGuest(page, "Ana")
+    page.goto(f"{served.address}/new/fruit_spy")
+    page.get_by_label("Your name").fill("Ana")
+    page.get_by_role("button", name="Start playing").click()
+    expect(page.get_by_role("heading", name="Your turn")).to_be_visible()
+    look_everywhere(page, f"{scheme}-first")
+    turn = 0
+    while not guest.is_over():
+        if guest.is_to_play():
+            cards = guest.cards.count()
+            guest.play(turn)
+            expect(guest.cards).not_to_have_count(cards, timeout=20_000)
+            turn += 1
+            if turn == 3:
+                expect(page.get_by_role("heading", name=re.compile("turn"))).to_be_visible()
+                look_everywhere(page, f"{scheme}-middle")
+        page.wait_for_timeout(50)
+    guest.read_the_end()
+    look_everywhere(page, f"{scheme}-last")
+
+
+def look_everywhere(page: Page, name: str) -> None:
+    """The same page in every size."""
+    for width, height in VIEWPORTS:
+        page.set_viewport_size({"width": width, "height": height})
+        check(page, f"{name}-{width}")
+    page.set_viewport_size({"width": 1280, "height": 720})

@@ -1,0 +1,96 @@
+import re
+import time
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pomona import read_transcript
+from tests.web.conftest import NewPage, Served, keep
+from tests.web.guests import Guest, KeyboardGuest, TouchGuest
+
+pytestmark = pytest.mark.browser
+
+
+def test_two_friends_and_two_bots_play_to_the_end_through_a_kill(
+    served: Served, new_page: NewPage
+) -> None:
+    ana = TouchGuest(new_page(390, 844, has_touch=True, is_mobile=True), "Ana")
+    ben = KeyboardGuest(new_page(1280, 720), "Ben")
+    link = ana.open_table(served.address, friend_seat=3)
+    ben.sit_down(link, seat=3)
+    keep(ana.page, "phone-waiting")
+    keep(ben.page, "desktop-waiting")
+    start = ana.page.get_by_role("button", name="Start")
+    expect(start).to_be_enabled()
+    start.tap()
+
+    guests: list[Guest] = [ana, ben]
+    played = play(guests, most=4)
+    keep(ana.page, "phone-table")
+    keep(ben.page, "desktop-table")
+    known = [(hand(guest), told(guest)[-1]) for guest in guests]
+
+    served.kill()
+    expect(ana.page.get_by_text(re.compile("Reconnecting"))).to_be_visible()
+    keep(ana.page, "phone-reconnecting")
+    served.start()
+    for guest in guests:
+        expect(guest.page.get_by_text(re.compile("Reconnecting"))).to_have_count(0)
+    for guest, (held, last) in zip(guests, known, strict=True):
+        assert hand(guest) == held
+        assert last in told(guest)
+
+    played += play(guests, most=16)
+    assert played >= 6
+    for reader, device in ((ana, "phone"), (ben, "desktop")):
+        keep(reader.page, f"{device}-scoring")
+        reader.read_the_end()
+        keep(reader.page, f"{device}-end")
+    assert places(ana.page) == places(ben.page)
+
+    with ana.page.expect_download() as download:
+        ana.press(ana.page.get_by_role("link", name="Download the transcript"))
+    match = read_transcript(download.value.path().read_bytes())
+    assert match.is_over
+    shown = {row[1]: (int(row[0]), int(row[2])) for row in places(ben.page)}
+    for seat, name in ((0, "Ana"), (2, "Ben")):
+        assert shown[name] == (match.final_ranks()[seat], match.points()[seat])
+
+
+def play(guests: list[Guest], most: int) -> int:
+    """Let whoever is to play do so, `most` cards or to the end; return how many that were."""
+    played = 0
+    end = time.monotonic() + 120
+    while played < most and not all(guest.is_over() for guest in guests):
+        assert time.monotonic() < end, "the game does not go on"
+        for guest in guests:
+            if guest.is_to_play():
+                cards = guest.cards.count()
+                guest.play(played)
+                expect(guest.cards).not_to_have_count(cards, timeout=20_000)
+                played += 1
+        guests[0].page.wait_for_timeout(50)
+    return played
+
+
+def hand(guest: Guest) -> list[str | None]:
+    """The names of the cards in hand."""
+    return [card.get_attribute("aria-label") for card in guest.cards.all()]
+
+
+def told(guest: Guest) -> list[str]:
+    """The log for screen readers."""
+    return (
+        guest.page.get_by_role("log", name="What happened")
+        .get_by_role("paragraph")
+        .all_inner_texts()
+    )
+
+
+def places(page: Page) -> list[list[str]]:
+    """The final table: place, name, points."""
+    rows = page.get_by_role("table", name="Final places").get_by_role("row").all()[1:]
+    return [
+        [cell.inner_text().split("\n")[-1].strip() for cell in row.locator("th, td").all()]
+        for row in rows
+    ]

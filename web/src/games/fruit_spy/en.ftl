@@ -1,0 +1,105 @@
+## Fruit Spy on the screen, in English. What happened, reasons and receipts are in the game's own file.
+
+card-name = { $card ->
+    [tool] tool
+   *[other] { $card }
+  }
+card-name-short-tool = T
+card-label = { $card ->
+    [tool] Tool
+   *[other] Card { $card }
+  }
+card-label-figure = Card { $card }, shows { $figure ->
+    [papa] Papa
+   *[daly] Daly
+  }
+
+hand-label = Your hand
+hand-empty = Your hand is empty.
+left-cards = { $count ->
+    [one] one card in hand
+   *[other] { $count } cards in hand
+  }
+
+board-label = Farmhouses
+board-steps = { $who ->
+    [papa] Papa
+   *[daly] Daly
+  } walks { $who ->
+    [papa] counter-clockwise
+   *[daly] clockwise
+  }: { $steps ->
+    [one] one step
+   *[other] { $steps } steps
+  } from home
+board-steps-home = { $who ->
+    [papa] Papa
+   *[daly] Daly
+  } is home
+board-laying-out = The table is being laid.
+
+house-number = House { $house }.
+house-tokens = { $count ->
+    [one] Token
+   *[other] Tokens
+  } { $tokens }.
+house-no-tokens = No tokens.
+house-strength = { $name } { $strength }
+house-strengths = Face up: { $strengths }.
+house-face-down = Face down: { $name }'s card.
+house-face-down-yours = Face down: your { $card }.
+house-papa-here = Papa is here.
+house-daly-here = Daly is here.
+house-papa-home = Papa's home.
+house-daly-home = Daly's home.
+house-chosen = Chosen.
+house-last = The latest card came here.
+
+desk-choose = Your turn: choose a card and a house.
+desk-card = { $card ->
+    [tool] Tool
+   *[other] Card { $card }
+  }: now choose a house.
+desk-house = House { $house }: now choose a card.
+desk-place = { $card ->
+    [tool] Tool
+   *[other] Card { $card }
+  } face down at house { $house }.
+desk-place-on = { $card ->
+    [tool] Tool
+   *[other] Card { $card }
+  } face down at house { $house }. { $owner }'s card there is turned up.
+desk-place-on-yours = { $card ->
+    [tool] Tool
+   *[other] Card { $card }
+  } face down at house { $house }. Your own card there is turned up.
+
+notes-label = Notebook
+notes-lead = Everybody starts with 1 to 7 and a tool.
+notes-of = Cards of { $name }
+notes-up = face up
+notes-gone = turned up and gone
+notes-hand = in your hand
+notes-down = face down
+notes-discarded = discarded unseen
+notes-unseen = not seen yet
+notes-count-hand = { $count } in hand
+notes-count-down = { $count } face down
+notes-count-discarded = { $count } discarded unseen
+notes-mark = { $card ->
+    [tool] tool
+   *[other] { $card }
+  }, { $state }
+
+score-house = House { $house }
+score-of-six = { $number } of { $count }
+score-strength = { $name }: { $strength }
+score-nobody = Nobody has a trick card here.
+score-ranking = Strength at house { $house }
+score-gain = +{ $points }
+score-papa = Papa is here
+score-daly = Daly is here
+
+## The set-up: what the published game does otherwise
+rules-published-differs = A farmer walks when a card is played where he stands, and ties are decided by the house next door.
+rules-standard-differs = A card turned up moves the farmer shown on it, and ties go to who was there earlier.

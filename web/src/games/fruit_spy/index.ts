@@ -1,0 +1,21 @@
+import { say } from "../../words/words.svelte";
+import type { GameOnTable } from "../games";
+import { newDesk } from "./desk.svelte";
+import Hand from "./Hand.svelte";
+import Notebook from "./Notebook.svelte";
+import { perform } from "./perform";
+import Ring from "./Ring.svelte";
+import Scoring from "./Scoring.svelte";
+
+export const game: GameOnTable = {
+  Board: Ring,
+  Yours: Hand,
+  Notes: Notebook,
+  Ending: Scoring,
+  newDesk,
+  perform,
+  left: (view, seat) => {
+    const count = view.spies[seat]?.hand_size ?? 0;
+    return { count, words: say("left-cards", { count }) };
+  },
+};

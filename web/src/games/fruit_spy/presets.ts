@@ -1,0 +1,5 @@
+import type { Preset } from "../presets";
+
+export const presets: readonly Preset[] = [
+  { name: "published", options: { figures: "played_here", ties: "neighbour" } },
+];

@@ -1,0 +1,53 @@
+import type { Component, Snippet } from "svelte";
+import type { Message, View } from "../protocol";
+import type { LiveTable } from "../table/live.svelte";
+import type { Performance } from "../table/story";
+
+/** What a person is choosing at the table. */
+export interface Desk {
+  /** The action that confirming would play, as the rules spell it. */
+  readonly action: string | null;
+  /** What is chosen so far and what it will do, in words; empty where nothing is chosen. */
+  readonly preview: string;
+  /** What to do next, in words. */
+  readonly prompt: string;
+  /** Takes a key pressed anywhere on the table; true where it meant something. */
+  key(event: KeyboardEvent): boolean;
+  /** Puts everything back. */
+  clear(): void;
+}
+
+/** What a player still has in front of them, for the strip of seats. */
+export interface Left {
+  count: number;
+  words: string;
+}
+
+/** One game as the browser draws it: it knows pictures and words, and no rule. */
+export interface GameOnTable {
+  Board: Component<{ live: LiveTable }>;
+  Yours: Component<{ live: LiveTable }>;
+  Notes: Component<{ live: LiveTable }>;
+  /** The end as a story; `finale` is what the table says when it is told. */
+  Ending: Component<{ live: LiveTable; finale: Snippet }>;
+  /** Called while a component is set up: the desk is found again by its children. */
+  newDesk(live: LiveTable): Desk;
+  /** Shows one thing that happened, over the board as it was before. */
+  perform(message: Message, live: LiveTable, stage: HTMLElement): Performance | null;
+  left(view: View, seat: number): Left;
+}
+
+const tables = import.meta.glob<{ game: GameOnTable }>("./*/index.ts");
+const plates = import.meta.glob<{ default: Component }>("./*/Plate.svelte");
+
+/** The game with this name, brought when it is needed; null where this page cannot draw it. */
+export async function bringGame(name: string): Promise<GameOnTable | null> {
+  const found = await tables[`./${name}/index.ts`]?.();
+  return found?.game ?? null;
+}
+
+/** The game's plate of fruit for the home page. */
+export async function bringPlate(name: string): Promise<Component | null> {
+  const found = await plates[`./${name}/Plate.svelte`]?.();
+  return found?.default ?? null;
+}

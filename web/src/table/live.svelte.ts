@@ -1,0 +1,167 @@
+import { flushSync } from "svelte";
+import type { GameOnTable } from "../games/games";
+import type { Hello, Message, Nack, Position, Table, Told } from "../protocol";
+import { say, tell } from "../words/words.svelte";
+import { playersAt, type Player } from "./players";
+import { Story, type Performance } from "./story";
+import { TableSocket, type Command, type Status, type World } from "./socket";
+import { sinceYourTurn } from "./log";
+
+/** How far your last action got. */
+export interface Move {
+  readonly action: string;
+  readonly state: "waiting" | "sent" | "saved";
+  readonly ply: number | null; // the action's number, once it is saved
+}
+
+/** Something said to you at the place where you act. */
+export interface Notice {
+  readonly words: string;
+  readonly paragraph: string | null;
+}
+
+interface Scene {
+  readonly position: Position;
+  readonly isTold: boolean; // false: set at once, there is nothing to watch
+}
+
+/** A table as this page holds it: what the server said, told at a pace one can follow. */
+export class LiveTable {
+  table: Table | null = $state.raw(null);
+  shown: Position | null = $state.raw(null);
+  log: readonly Told[] = $state.raw([]);
+  status: Status = $state("connecting");
+  move: Move | null = $state.raw(null);
+  notice: Notice | null = $state.raw(null);
+  isTelling: boolean = $state(false);
+  isRenewed: boolean = $state(false); // the server is newer than this page, and still talks to it
+  isEndTold: boolean = $state(false); // points are shown when their story is told
+  rulesAt: string | null = $state(null); // the paragraph of the rules that lies open; "" for all
+  stage: HTMLElement | null = $state.raw(null);
+  game: GameOnTable | null = null;
+
+  readonly players: readonly Player[] = $derived(this.table === null ? [] : playersAt(this.table));
+  readonly names: readonly string[] = $derived(this.players.map((player) => player.name));
+  readonly you: number | null = $derived(this.table?.you ?? null);
+  readonly isYourTurn: boolean = $derived(
+    this.you !== null && this.shown?.view.decider === this.you && !this.isBusy(),
+  );
+  /** What you may choose from now; nothing while a story is told or an action is on its way. */
+  readonly choices: readonly string[] = $derived(
+    this.shown === null || this.isTelling || this.isBusy()
+      ? []
+      : this.shown.legal.map(({ text }) => text),
+  );
+  readonly since: readonly Told[] = $derived(sinceYourTurn(this.log, this.you));
+
+  private readonly socket: TableSocket;
+  private readonly leftovers: (() => void)[] = [];
+  private version: string | null = null;
+  private readonly story = new Story<Scene, Message>({
+    beats: (scene) => (scene.isTold ? scene.position.told.flatMap((told) => told.messages) : []),
+    perform: (message) => this.perform(message),
+    settle: (scene) => this.settle(scene),
+  });
+
+  constructor(world: World) {
+    this.socket = new TableSocket(world, {
+      status: (status) => (this.status = status),
+      hello: (hello) => this.greet(hello),
+      table: (table) => (this.table = table),
+      position: (position) => this.take(position),
+      sent: ({ action }) => (this.move = { action, state: "sent", ply: null }),
+      saved: ({ action }, { ply }) => (this.move = { action, state: "saved", ply }),
+      refused: (command, nack) => this.refuse(command, nack),
+    });
+  }
+
+  start(): void {
+    this.socket.start();
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+
+  wake(isForced: boolean): void {
+    this.socket.wake(isForced);
+  }
+
+  /** Plays one of `choices`. */
+  play(action: string): void {
+    if (this.shown === null || !this.choices.includes(action)) return;
+    this.notice = null;
+    this.move = { action, state: "waiting", ply: null };
+    this.socket.play(this.shown.ply, action);
+  }
+
+  /** Brings what is being told to its end. */
+  hurry(): void {
+    this.story.finish();
+  }
+
+  /** Says something where you act. */
+  say(words: string, paragraph: string | null = null): void {
+    this.notice = { words, paragraph };
+  }
+
+  /** Lays the rules open at a paragraph; at the beginning without one. */
+  readonly openRules = (paragraph = ""): void => {
+    this.rulesAt = paragraph;
+  };
+
+  /** Runs when what is being told is settled: the board is then as it should be. */
+  afterScene(run: () => void): void {
+    this.leftovers.push(run);
+  }
+
+  /** Why nothing can be chosen now. */
+  whyWait(): string {
+    if (this.table?.status === "over") return say("why-over");
+    if (this.you === null) return say("why-watching");
+    if (this.isBusy()) return say("why-on-its-way");
+    const decider = this.shown?.view.decider ?? -1;
+    if (decider !== this.you) return say("why-not-your-turn", { name: this.names[decider] ?? "" });
+    return say("why-told");
+  }
+
+  /** Whether your last action is still on its way to the table. */
+  isBusy(): boolean {
+    return this.move !== null && (this.move.ply === null || this.move.ply > (this.shown?.ply ?? 0));
+  }
+
+  private greet(hello: Hello): void {
+    this.isRenewed ||= this.version !== null && this.version !== hello.version;
+    this.version ??= hello.version;
+    this.table = hello.table;
+  }
+
+  private take(position: Position): void {
+    const isFirst = this.shown === null && !this.story.isTelling;
+    const isFew = position.told.length > 0 && position.told.length <= 2;
+    this.isTelling = true;
+    this.story.add({ position, isTold: !isFirst && isFew });
+    void this.story.rest().then(() => (this.isTelling = this.story.isTelling));
+  }
+
+  private perform(message: Message): Performance | null {
+    if (this.game === null || this.stage === null || document.hidden) return null;
+    return this.game.perform(message, this, this.stage);
+  }
+
+  private settle(scene: Scene): void {
+    const known = this.log.at(-1)?.ply ?? 0;
+    this.log = [...this.log, ...scene.position.told.filter((told) => told.ply > known)];
+    this.shown = scene.position;
+    this.notice = null;
+    flushSync();
+    for (const run of this.leftovers.splice(0)) run();
+  }
+
+  private refuse(command: Command, nack: Nack): void {
+    this.move = null;
+    const { reason } = nack;
+    if (reason !== null) return this.say(tell(reason.message, this.names), reason.paragraph);
+    this.say(say(`nack-${nack.kind}`, { action: command.action }));
+  }
+}

@@ -1,0 +1,17 @@
+import type { Told } from "../protocol";
+
+/** Whose action it was: the first seat its messages name; null where it was chance. */
+export function actorOf(told: Told): number | null {
+  for (const message of told.messages) {
+    const seat = message.args.seat;
+    if (typeof seat === "number") return seat;
+  }
+  return null;
+}
+
+/** What others did after your last action; for somebody who watches, the last of all. */
+export function sinceYourTurn(log: readonly Told[], you: number | null): readonly Told[] {
+  const played = log.filter((told) => actorOf(told) !== null);
+  if (you === null) return played.slice(-1);
+  return played.slice(played.findLastIndex((told) => actorOf(told) === you) + 1);
+}

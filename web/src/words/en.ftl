@@ -1,0 +1,256 @@
+## The page, in English. Ids are grouped by what a person looks at.
+
+## Everywhere
+pomona = Pomona
+title = { $what } · Pomona
+skip-to-content = Skip to the content
+home = Home
+settings = Settings
+close = Close
+back-home = Back to the start
+opening = Opening…
+try-again = Try again
+refused = The server said no ({ $status }). Please try again.
+unreachable = The server does not answer. Is it running, and are you online?
+broken-screen = This part of the page could not be loaded. Perhaps the server is newer than the page.
+reload = Reload the page
+footer-words = Free software. Rules in our own words, pictures by our own hand.
+by-paragraph = Rule { $paragraph }
+
+## Games
+game-title-fruit_spy = Fruit Spy
+
+## Home
+home-title = Fruit games for your kitchen table
+home-lead = Hard-to-find board games about fruit, in the browser. Play against bots, or send friends a link: they sit down under a name of their own.
+home-play-now = Play now
+home-games = The games
+home-game-facts = { $fewest } to { $most } players
+home-game-rules = Rules
+home-game-set-up = Set up a table
+home-game-about-fruit_spy = Six farmhouses, two farmers on their rounds, and everybody's spies after the same fruit. Bluff with cards face down, and be strongest where the farmer is not.
+home-game-minutes-fruit_spy = about 20 minutes
+home-recent = Your tables
+home-recent-table = { $game }, { $when }
+home-recent-open = waiting for players
+home-recent-playing = being played
+home-recent-over = finished
+home-no-games = No game is ready on this server yet.
+
+## Set-up
+new-title = New table: { $game }
+new-unknown = This server has no game of that name.
+new-your-name = Your name
+new-your-name-help = Others at the table see it. 1 to 24 characters.
+new-name-needed = Please say what you want to be called.
+new-name-too-long = A name has at most 24 characters.
+new-players = Players
+new-who = Who sits where
+new-seat-you = You
+new-seat-open = Free, for a friend
+new-seat-of = Seat { $number }
+new-seat-bot = { $name }, { $kind }
+new-company = With whom
+new-company-bots = Bots
+new-company-friends = Friends, by a link
+new-rules = Which rules
+new-rules-standard = Rules of the box
+new-rules-published = Published rules
+new-rules-own = Your own mix
+new-rules-each = Choose each rule by itself
+new-read-rules = Read the rules
+new-open = Open the table
+new-open-help = You get a link to send. The game starts when you say so.
+new-start = Start playing
+new-start-help = Every seat is taken: the game starts at once.
+new-opening = Opening the table…
+
+## Names of bots: one for each seat, so that everybody reads the same
+bot-name-1 = Quince
+bot-name-2 = Medlar
+bot-name-3 = Damson
+bot-name-4 = Russet
+bot-name-5 = Bullace
+bot-kind-greedy = a good bot
+bot-kind-random = a careless bot
+bot = bot
+seat-number = Seat { $number }
+
+## Waiting room
+waiting-title = Waiting for players
+waiting-lead-host = Send the link. Start when the seats are filled.
+waiting-lead-guest = { $host } opened this table and starts the game when the seats are filled.
+waiting-link = Link to this table
+waiting-copy = Copy the link
+waiting-copied = The link is copied.
+waiting-copy-by-hand = Copying is not allowed here: the link is marked, copy it by hand.
+waiting-seats = Seats
+waiting-free = Free
+waiting-you = you
+waiting-away = away
+waiting-sit = Sit here
+waiting-sit-at = Sit at seat { $number }
+waiting-stand = Stand up
+waiting-send-away = Send { $name } away
+waiting-seat-bot = Seat a bot
+waiting-seat-bot-at = Seat a bot at seat { $number }
+waiting-fill = Bots for all free seats
+waiting-start = Start
+waiting-start-needs = { $free ->
+    [one] One seat is still free.
+   *[other] { $free } seats are still free.
+  }
+waiting-ready = Every seat is taken.
+waiting-for-host = Every seat is taken. { $host } can start.
+waiting-watching = You are watching. Sit down at a free seat to play.
+waiting-full = You are watching: every seat is taken.
+waiting-link-here-only = This link works on this computer only. Start the server with --host 0.0.0.0 to let your network in.
+waiting-other-name = You are { $name } here. Sit under another name
+waiting-name-first = Under which name?
+waiting-rules = The rules at this table
+
+## The table
+table-title-yours = Your turn · { $game }
+table-title-other = { $name } plays · { $game }
+table-title-waiting = Waiting for players · { $game }
+table-title-over = The end · { $game }
+table-players = Players
+table-seat = { $name }{ $isYou ->
+    [yes] , you
+   *[no] {""}
+  }{ $isBot ->
+    [yes] , bot
+   *[no] {""}
+  }{ $isHere ->
+    [yes] {""}
+   *[no] , away
+  }, { $left }{ $isAwaited ->
+    [yes] , to play now
+   *[no] {""}
+  }
+table-you = you
+table-bot = bot
+table-away = away
+table-log = Log
+table-log-title = What happened
+table-log-empty = Nothing has happened yet.
+table-since = Since your last turn
+table-before = Before that
+table-notes = Notebook
+table-rules = Rules
+table-settings = Settings
+table-tools = Log, notebook, rules and settings
+table-yours = Your cards and actions
+table-play = Play
+
+table-your-turn = Your turn
+table-on-its-way = On its way
+table-turn-of = { $name }'s turn
+table-sent-waiting = Waiting
+table-sent-sent = Sent
+table-sent-saved = Saved
+table-watching = You are watching this game.
+
+table-over = The end
+table-see-scoring = See the scoring
+table-see-board = See the board
+
+why-over = The game is over.
+why-watching = You are watching: only those who sit can play.
+why-on-its-way = Your card is on its way.
+why-not-your-turn = It is { $name }'s turn.
+why-told = One moment: something is still happening.
+
+nack-stale = Somebody was quicker: look again, then choose.
+nack-illegal = This cannot be played now.
+nack-not_yours = It is not your turn.
+nack-not_playing = The game is not being played now.
+nack-too_fast = Too fast: take a breath, then play again.
+nack-unreadable = The server did not understand this page. Please reload it.
+
+connection-connecting = Opening the table…
+connection-reconnecting = The connection is lost. Reconnecting…
+connection-gone = The server has not answered for a while. Nothing that was saved is lost, and this page keeps trying.
+connection-gone-title = The server is silent
+connection-try-now = Try now
+connection-too-old-title = This page is too old
+connection-too-old = The server has been renewed since you opened this page. Reload it and play on: nothing is lost.
+connection-renewed = Pomona has been renewed. Reload when it suits you.
+connection-cannot-draw = This page cannot draw the game of this table. Reload it to get the newest.
+
+## End
+end-title = The end
+end-transcript = Download the transcript
+end-again = Play again
+end-story = House by house
+end-next = Next house
+end-all = Show everything
+end-table = Final places
+end-place = Place
+end-player = Player
+end-points = Points
+end-total = Total so far
+end-winner = { $name } wins with { $points ->
+    [one] one point
+   *[other] { $points } points
+  }!
+end-winners = { $names } share the win with { $points ->
+    [one] one point
+   *[other] { $points } points
+  }!
+
+## Rules
+rules-title = Rules of { $game }
+rules-missing = The rules of this game are not in this page.
+rules-contents = Contents
+rules-link-to = Link to { $paragraph }
+
+## Settings
+settings-title = Settings
+settings-theme = Light
+settings-theme-system = As the device
+settings-theme-morning = Morning
+settings-theme-evening = Evening
+settings-motion = Motion
+settings-motion-system = As the device
+settings-motion-full = Things travel
+settings-motion-calm = Things fade
+settings-motion-help = Cards and figures travel to where they go, or simply appear there.
+settings-language = Language
+settings-language-en = English
+settings-kept = Kept in this browser only.
+
+## Not found
+lost-title = Nothing grows here
+lost-lead = There is no page at { $path }.
+lost-table = There is no table with this link. Perhaps a letter is missing.
+
+## Refusals of the server: the ids are the server's
+refused-unreadable = The server did not understand this page. Please reload it.
+refused-too-large = That is too long for the server.
+refused-origin = This request came from another site. Open Pomona by its own address.
+refused-csrf = The page has lost its ticket. Reload it and try again.
+refused-no-session = The server does not know this browser yet. Reload the page; cookies have to be allowed.
+refused-name = A name has 1 to 24 characters.
+refused-name-needed = Please say what you want to be called.
+refused-name-taken = Somebody at this table is called { $name } already. Choose another name.
+refused-no-such-game = This server has no game called { $game }.
+refused-seat-count = This game is not for { $count } players.
+refused-option = The rule { $option } cannot be { $value }.
+refused-no-such-seat = There is no seat { $place } at this table.
+refused-no-such-bot = There is no bot of the kind { $bot }.
+refused-no-such-table = There is no table with this link.
+refused-not-host = Only the host of the table can do that.
+refused-not-your-seat = That is not your seat.
+refused-seat-taken = Seat { $place } was just taken. Choose another one.
+refused-already-seated = You sit at this table already.
+refused-started = Too late: the game has begun.
+refused-seats-free = { $free ->
+    [one] One seat is still free.
+   *[other] { $free } seats are still free.
+  }
+refused-not-over = The record is there when the game is over.
+refused-other-rules = This game was played by rules this server no longer has.
+refused-not-found = There is nothing there.
+refused-method = That cannot be done there.
+refused-broken = Something broke at the server. If you report it, quote { $incident }.

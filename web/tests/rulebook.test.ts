@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import rules from "../../src/pomona/games/fruit_spy/RULES.md?raw";
+import { anchorOf, readLine, readRulebook } from "../src/app/rulebook";
+
+describe("a rulebook", () => {
+  test("is read into titles, headings, numbered paragraphs, lists and tables", () => {
+    const blocks = readRulebook(
+      "# Rules\n\nHello *you*.\n\n## 5 Scoring\n5.2 Strongest takes\nthe best. [seed]\n\n- one\n- two\n  goes on\n\n| a | b |\n| --- | --- |\n| `x` | y |\n",
+    );
+    expect(blocks.map(({ kind }) => kind)).toEqual([
+      "title",
+      "paragraph",
+      "heading",
+      "paragraph",
+      "list",
+      "table",
+    ]);
+    expect(blocks[2]).toMatchObject({ text: "5 Scoring", anchor: "5-scoring", level: 2 });
+    expect(blocks[3]).toEqual({
+      kind: "paragraph",
+      number: "5.2",
+      line: [
+        { kind: "text", text: "Strongest takes the best. " },
+        { kind: "source", text: "seed" },
+      ],
+    });
+    expect(blocks[4]).toMatchObject({ items: [[{ text: "one" }], [{ text: "two goes on" }]] });
+    expect(blocks[5]).toMatchObject({ rows: [[[{ kind: "code", text: "x" }], [{ text: "y" }]]] });
+  });
+
+  test("never turns text into markup", () => {
+    const [block] = readRulebook("<img src=x onerror=alert(1)> [link](javascript:alert(1))");
+    expect(block).toMatchObject({
+      kind: "paragraph",
+      line: [{ kind: "text", text: "<img src=x onerror=alert(1)> [link](javascript:alert(1))" }],
+    });
+  });
+
+  test("of Fruit Spy has every paragraph that the scoring names", () => {
+    const numbers = readRulebook(rules).flatMap((block) =>
+      block.kind === "paragraph" && block.number !== null ? [block.number] : [],
+    );
+    expect(numbers).toEqual(
+      expect.arrayContaining(["2.1", "3.1", "4.1", "5.1", "5.2", "5.3", "5.4", "5.5", "5.6"]),
+    );
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  test("takes emphasis only where it hugs the words", () => {
+    expect(readLine("3 * 4 * 5")).toEqual([{ kind: "text", text: "3 * 4 * 5" }]);
+    expect(readLine("a *b* c")).toEqual([
+      { kind: "text", text: "a " },
+      { kind: "em", text: "b" },
+      { kind: "text", text: " c" },
+    ]);
+    expect(readLine("")).toEqual([]);
+  });
+
+  test("has headings one can point at", () => {
+    expect(anchorOf("What is secret")).toBe("what-is-secret");
+  });
+});

@@ -1,0 +1,173 @@
+import { describe, expect, test } from "vitest";
+import { cardStates } from "../src/games/fruit_spy/cards";
+import { planOf, type Plan } from "../src/games/fruit_spy/plan";
+import { houseStories } from "../src/games/fruit_spy/score";
+import { strongestFirst } from "../src/games/fruit_spy/words";
+import type { Receipt, Told } from "../src/protocol";
+import { sinceYourTurn } from "../src/table/log";
+import { initialOf } from "../src/table/players";
+import { firstView, laterView, placed } from "./fixtures/fruit_spy";
+
+const receipt = (seat: number, points: number, house: number, paragraph = "5.2"): Receipt => ({
+  seat,
+  points,
+  message: { id: "token-won", args: { seat, value: points, house } },
+  paragraph,
+  pieces: [`house ${house}`, `token ${points}`],
+});
+
+describe("the scoring", () => {
+  const last: Told = {
+    ply: 40,
+    messages: [
+      { id: "spy-placed", args: { seat: 0, house: 1 } },
+      { id: "papa-home", args: {} },
+      { id: "papa-spoils", args: { house: 0 } },
+      { id: "tie-earlier", args: { seat: 1, other_seat: 0, house: 1 } },
+      { id: "token-won", args: { seat: 1, value: 6, house: 1 } },
+    ],
+  };
+  const stories = houseStories(firstView(), last, [
+    receipt(1, 6, 1),
+    receipt(0, 5, 1),
+    receipt(0, 10, 3, "5.3"),
+  ]);
+
+  test("is told house by house, each line with its paragraph", () => {
+    expect(
+      stories.map(({ lines }) =>
+        lines.map(({ message, paragraph }) => `${message.id} ${paragraph}`),
+      ),
+    ).toEqual([
+      ["papa-spoils 5.4"],
+      ["tie-earlier 5.5", "token-won 5.2", "token-won 5.2"],
+      [],
+      ["token-won 5.3"],
+      [],
+      [],
+    ]);
+  });
+
+  test("adds the receipts up from house to house", () => {
+    expect(stories.map(({ totals }) => totals)).toEqual([
+      [0, 0, 0],
+      [5, 6, 0],
+      [5, 6, 0],
+      [15, 6, 0],
+      [15, 6, 0],
+      [15, 6, 0],
+    ]);
+  });
+});
+
+describe("players at a house", () => {
+  test("stand with the strongest first, then whose last card came first", () => {
+    const house = laterView().houses[1];
+    expect(house && strongestFirst(house)).toEqual([1, 0]);
+  });
+});
+
+describe("the notebook", () => {
+  test("knows of your own cards where each is", () => {
+    const spies = laterView().spies[0];
+    expect(spies && cardStates(spies).map(({ card, state }) => `${card} ${state}`)).toEqual([
+      "1 up",
+      "2 hand",
+      "3 up",
+      "4 hand",
+      "5 down",
+      "6 hand",
+      "7 hand",
+      "tool hand",
+    ]);
+  });
+
+  test("knows of others only what was seen", () => {
+    const spies = firstView().spies[1];
+    const seen = spies && { ...spies, face_up: [4], tool_turned_up: true };
+    expect(seen && cardStates(seen).filter(({ state }) => state !== "unseen")).toEqual([
+      { card: "4", state: "up" },
+      { card: "tool", state: "gone" },
+    ]);
+  });
+});
+
+describe("since your last turn", () => {
+  const log = [placed(1, 0, 0), placed(2, 1, 1), placed(3, 2, 2)];
+  const chance: Told = { ply: 4, messages: [{ id: "token-laid", args: { value: 3, house: 1 } }] };
+
+  test("others' actions are told and yours and chance's are not", () => {
+    expect(sinceYourTurn([...log, chance], 0).map(({ ply }) => ply)).toEqual([2, 3]);
+    expect(sinceYourTurn(log, 2)).toEqual([]);
+    expect(sinceYourTurn(log, 9).map(({ ply }) => ply)).toEqual([1, 2, 3]);
+  });
+
+  test("a spectator is told the last one", () => {
+    expect(sinceYourTurn([...log, chance], null).map(({ ply }) => ply)).toEqual([3]);
+  });
+});
+
+describe("an initial", () => {
+  test.each([
+    ["ana", "A"],
+    ["  émile", "É"],
+    ["👩‍🌾 farmer", "👩‍🌾"],
+    ["", "?"],
+  ])("of %j is %s", (name, initial) => {
+    expect(initialOf(name)).toBe(initial);
+  });
+});
+
+describe("the plan of the board", () => {
+  const sizes = [
+    [348, 480],
+    [374, 520],
+    [640, 360],
+    [724, 430],
+    [756, 690],
+    [1200, 780],
+    [3100, 1800],
+  ] as const;
+
+  const inside = (plan: Plan, width: number, height: number): boolean =>
+    plan.houses.every(
+      ({ x, y }) =>
+        x >= 0 &&
+        y >= 0 &&
+        x + plan.house.width <= width + 1 &&
+        y + plan.house.height <= height + 1,
+    );
+
+  test.each(sizes)(
+    "%i x %i has all houses on it, none over another, large enough for a finger",
+    (width, height) => {
+      for (const tokens of [2, 3, 4]) {
+        for (const seats of [3, 4, 5]) {
+          const plan = planOf(width, height, { tokens, seats });
+          expect(inside(plan, width, height)).toBe(true);
+          expect(Math.min(plan.house.width, plan.house.height)).toBeGreaterThan(44);
+          plan.houses.forEach((one, index) =>
+            plan.houses.slice(index + 1).forEach((other) => {
+              const isApart =
+                Math.abs(one.x - other.x) >= plan.house.width ||
+                Math.abs(one.y - other.y) >= plan.house.height;
+              expect(isApart).toBe(true);
+            }),
+          );
+        }
+      }
+    },
+  );
+
+  test("goes round clockwise", () => {
+    for (const [width, height] of sizes) {
+      const { houses } = planOf(width, height, { tokens: 3, seats: 4 });
+      const turns = houses.map((one, index) => {
+        const next = houses[(index + 1) % 6] ?? one;
+        const after = houses[(index + 2) % 6] ?? one;
+        return (next.x - one.x) * (after.y - next.y) - (next.y - one.y) * (after.x - next.x);
+      });
+      expect(Math.min(...turns)).toBeGreaterThanOrEqual(0);
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import { fileURLToPath } from "node:url";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig(({ mode }) => ({
+  plugins: [
+    svelte({
+      onwarn(warning) {
+        throw new Error(`${warning.code}: ${warning.message} (${warning.filename ?? "?"})`);
+      },
+    }),
+  ],
+  // Tests mount components: they need the browser's half of Svelte.
+  resolve: mode === "test" ? { conditions: ["browser"] } : {},
+  build: {
+    outDir: here("../src/pomona/server/page"),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    fs: { allow: [here(".."), here(".")] },
+    proxy: {
+      "/api": { target: process.env.POMONA_SERVER ?? "http://127.0.0.1:8000", ws: true },
+    },
+  },
+  test: {
+    environment: "happy-dom",
+    include: ["tests/**/*.test.ts"],
+  },
+}));
