@@ -50,7 +50,16 @@ class Served:
         """Start, and return once it answers."""
         with self._database.with_suffix(".log").open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "pomona", "serve", "--port", str(self._port)],
+                [
+                    sys.executable,
+                    "-m",
+                    "pomona",
+                    "serve",
+                    "--host",
+                    "127.0.0.1",
+                    "--port",
+                    str(self._port),
+                ],
                 env={**os.environ, "POMONA_DATABASE": str(self._database)},
                 stdout=log,
                 stderr=log,
