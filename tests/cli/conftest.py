@@ -1,8 +1,18 @@
+import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from pomona.match import Match, game
+
+
+@pytest.fixture(scope="session", autouse=True)
+def interrupts_are_heard() -> Iterator[None]:
+    """Processes started here hear Ctrl+C, even where the tests themselves run in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 def play_out(match: Match) -> Match:

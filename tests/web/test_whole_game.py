@@ -35,7 +35,8 @@ def test_two_friends_and_two_bots_play_to_the_end_through_a_kill(
     keep(ana.page, "phone-reconnecting")
     served.start()
     for guest in guests:
-        expect(guest.page.get_by_text(re.compile("Reconnecting"))).to_have_count(0)
+        lost = guest.page.get_by_text(re.compile("Reconnecting"))
+        expect(lost).to_have_count(0, timeout=60_000)
     for guest, (held, last) in zip(guests, known, strict=True):
         assert hand(guest) == held
         assert last in told(guest)
