@@ -1,8 +1,10 @@
 """How rules become fast: the only module that imports Numba."""
 
+import atexit
 import hashlib
 import os
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any, TypeVar, cast, get_type_hints
@@ -83,7 +85,7 @@ def source_files() -> list[Path]:
     )
 
 
-def cache_folder() -> Path:
+def _folder_of_source() -> Path:
     """A folder of its own for each version of our source and of Numba, and each check mode.
 
     Numba's cache neither notices an edit in a *called* function's file nor
@@ -98,12 +100,19 @@ def cache_folder() -> Path:
     return root / f"compiled-{digest.hexdigest()[:16]}"
 
 
-def _open_cache() -> None:
-    folder = cache_folder()
-    folder.mkdir(parents=True, exist_ok=True)
-    folder.chmod(0o700)  # Numba runs what lies here.
-    _settings.CACHE_DIR = str(folder)
+def _open_cache() -> Path:
+    folder = _folder_of_source()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        folder.chmod(0o700)  # Numba runs what lies here.
+    except OSError:
+        # Nowhere to keep what was compiled: this process compiles for itself.
+        keeper = tempfile.TemporaryDirectory(prefix="pomona-")
+        atexit.register(keeper.cleanup)
+        folder = Path(keeper.name)
+    return folder
 
 
-if COMPILING:
-    _open_cache()
+CACHE_FOLDER: Path | None = _open_cache() if COMPILING else None
+if CACHE_FOLDER is not None:
+    _settings.CACHE_DIR = str(CACHE_FOLDER)

@@ -63,7 +63,10 @@ class Transcript:
 
 
 def write(transcript: Transcript) -> str:
-    """The text of a transcript."""
+    """The text of a transcript. ValueError for a name that cannot be shown."""
+    for name in transcript.names.values():
+        if not _is_text(name):
+            raise ValueError(f"The name {name!r} holds a character that is no text: leave it out.")
     lines = [
         f"pomona {VERSION}",
         f"game {transcript.game}",
@@ -128,6 +131,11 @@ def read(text: str | bytes) -> Transcript:
     )
 
 
+def _is_text(line: str) -> bool:
+    """Whether all can be shown; the joiner of composed emoji counts as shown."""
+    return line.replace("\u200d", "").isprintable()
+
+
 def _quoted(name: str) -> str:
     return msgspec.json.encode(name).decode()
 
@@ -158,7 +166,7 @@ class _Lines:
         for number, line in enumerate([*self._lines, last], start=1):
             if len(line) > LONGEST_LINE:
                 raise TranscriptError(number, f"longer than {LONGEST_LINE:,} characters")
-            if not line.isprintable():
+            if not _is_text(line):
                 raise TranscriptError(
                     number, "holds a character that is no text; lines end with LF alone"
                 )
@@ -223,7 +231,7 @@ def _name(lines: _Lines) -> tuple[int, str]:
         name = msgspec.json.decode(quoted, type=str)
     except msgspec.DecodeError:
         raise lines.error(problem) from None
-    if not NUMBER.fullmatch(seat) or _quoted(name) != quoted:
+    if not NUMBER.fullmatch(seat) or not _is_text(name) or _quoted(name) != quoted:
         raise lines.error(problem)
     return int(seat), name
 

@@ -1,3 +1,6 @@
+import os
+import subprocess
+import sys
 from types import ModuleType
 from typing import Any
 
@@ -60,3 +63,14 @@ def test_a_state_is_small_enough_to_copy_by_the_million(name: str) -> None:
 def test_an_unknown_game_is_named_with_those_there_are() -> None:
     with pytest.raises(ValueError, match=r"no game 'chess'; there are: .*fruit_spy"):
         catalog.facts("chess")
+
+
+def test_without_a_folder_for_the_cache_rules_are_compiled_for_this_process() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", "from pomona.compiled import CACHE_FOLDER as f; print(f.is_dir())"],
+        env={**os.environ, "XDG_CACHE_HOME": f"{os.devnull}/nowhere"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.stdout, done.stderr) == ("True\n", "")

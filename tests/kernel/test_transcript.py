@@ -1,4 +1,6 @@
+import json
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -93,6 +95,20 @@ def test_any_other_text_is_refused_with_its_line(
         read(text)
     assert caught.value.line == line
     assert str(caught.value).startswith(f"line {line}: ")
+
+
+def test_a_name_of_joined_emoji_is_read_again() -> None:
+    family = "\N{MAN}\u200d\N{WOMAN}\u200d\N{GIRL}"
+    named = replace(GAME, names={0: family})
+    assert read(write(named)) == named
+
+
+@pytest.mark.parametrize("name", ["\x1b[2J", "two\nlines", "\u202e"])
+def test_a_name_that_cannot_be_shown_is_neither_written_nor_read(name: str) -> None:
+    with pytest.raises(ValueError, match="no text"):
+        write(replace(GAME, names={0: name}))
+    with pytest.raises(TranscriptError, match="line 7"):
+        read(replaced('"Ana"', json.dumps(name)))
 
 
 def a_game() -> str:

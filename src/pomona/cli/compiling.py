@@ -5,7 +5,7 @@ import sys
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
-from pomona.compiled import COMPILING, cache_folder
+from pomona.compiled import CACHE_FOLDER
 from pomona.warm import warm
 
 ALL_COMPILED = "all-compiled"  # a file in the cache folder, which knows versions and modes
@@ -36,9 +36,9 @@ def compile_with_progress() -> None:
             bar.update(task, description=what, completed=done, total=steps)
 
         warm(report)
-    if COMPILING:
-        (cache_folder() / ALL_COMPILED).touch()
+    if CACHE_FOLDER is not None:
+        (CACHE_FOLDER / ALL_COMPILED).touch()
 
 
 def _is_compiled() -> bool:
-    return not COMPILING or (cache_folder() / ALL_COMPILED).exists()
+    return CACHE_FOLDER is None or (CACHE_FOLDER / ALL_COMPILED).exists()
