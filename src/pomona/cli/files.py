@@ -47,7 +47,7 @@ def save(name: str, text: str) -> None:
     """Write a transcript, over another transcript at most. Raises Refused."""
     file = Path(name)
     try:
-        if file.exists() and not _is_transcript(file):
+        if file.exists() and not (file.is_file() and _is_transcript(file)):
             raise Refused(f'"{name}" exists and is no saved game: choose another name.')
         beside = file.with_name(f".{file.name}.{os.getpid()}")
         beside.write_text(text, encoding="utf-8", newline="\n")
