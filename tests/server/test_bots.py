@@ -1,5 +1,6 @@
 """Bots at the tables: they play by themselves, and one that fails stops no table."""
 
+import asyncio
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +11,9 @@ import pytest
 
 from pomona import bots, read_transcript
 from pomona.bots import deciding
+from pomona.server import bots as server_bots
+from pomona.server.house import House
+from pomona.server.live import LiveTable
 from tests.server.guests import actions_of, seated, visiting
 from tests.server.servers import quick_settings, serving
 
@@ -123,3 +127,22 @@ def test_the_log_tells_of_a_game_but_not_what_was_played(
     for action in read_transcript(record).history():
         assert action not in written
     assert "Ana" not in written
+
+
+def test_a_database_that_fails_once_stops_no_bot(
+    database: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    original = House.find
+    failures = iter([True, True])
+
+    async def find(house: House, table_id: str) -> LiveTable | None:
+        task = asyncio.current_task()
+        plays = task is not None and "_play_on" in repr(task.get_coro())
+        if plays and next(failures, False):
+            raise OSError("the disk is away")
+        return await original(house, table_id)
+
+    monkeypatch.setattr(House, "find", find)
+    monkeypatch.setattr(server_bots, "RETRY_SECONDS", 0.1)
+    assert read_transcript(play_bots(database)).is_over
+    assert next(failures, None) is None

@@ -3,9 +3,11 @@
 import sqlite3
 import stat
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
+import httpx
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
@@ -108,13 +110,21 @@ def test_a_clean_name_is_clean_and_short_for_any_text(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("one", "other"),
-    [("Ana", "ANA"), ("Ana", "Ａｎａ"), ("Ana", "A na"), ("Straße", "STRASSE"), ("A", "A\u200d")],
+    [
+        ("Ana", "ANA"),
+        ("Ana", "Ａｎａ"),
+        ("Ana", "A na"),
+        ("Straße", "STRASSE"),
+        ("A", "A\u200d"),
+        ("A", "A\ufe0f"),
+        ("A", "A\u3164"),
+    ],
 )
 def test_names_that_look_equal_count_as_equal(one: str, other: str) -> None:
     assert name_key(one) == name_key(other)
 
 
-@pytest.mark.parametrize("name", ["", "\u200b", "a" * 25])
+@pytest.mark.parametrize("name", ["", "\u200b", "\u3164", "\u2800", "a" * 25])
 def test_a_name_that_cannot_be_shown_is_refused(guest: Come, name: str) -> None:
     answer = guest().put("/api/session", {"name": name})
     assert answer.status_code == 400
@@ -209,3 +219,12 @@ def test_the_description_of_the_requests_names_no_other_host(nobody: Nobody) -> 
     answer = nobody.get("/api/schema")
     assert "/api/tables/{table_id}/seats/{seat}" in answer.json()["paths"]
     assert "http" not in answer.text.replace("HTTP", "").replace("/api", "")
+
+
+def test_two_tabs_that_open_at_once_with_an_unknown_cookie_are_one_guest(address: str) -> None:
+    cookie = {"Cookie": f"pomona_session={'a' * 43}"}
+    with ThreadPoolExecutor(8) as tabs:
+        answers = list(
+            tabs.map(lambda _: httpx.get(f"{address}/api/session", headers=cookie), range(8))
+        )
+    assert {answer.status_code for answer in answers} == {200}

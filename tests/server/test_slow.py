@@ -84,6 +84,7 @@ def at_a_table(database: Path, scene: Scene, send_seconds: float) -> None:
         people = [Person(str(seat), f"Player {seat}") for seat in range(3)]
         for person in people:
             await house.write(store.add_person, person.id, f"hash {person.id}")
+            await house.write(store.rename, person.id, f"Player {person.id}", f"player{person.id}")
         table = await open_table(house, people[0], NewTable("fruit_spy", 3))
         for seat in (1, 2):
             await change_seat(house, people[seat], table.table.id, seat, SeatChange("me"))

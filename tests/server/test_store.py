@@ -1,12 +1,16 @@
 """What is written is written once and whole, whoever else writes."""
 
+import sqlite3
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from pomona.server.database import open_database
+from pomona.server.presence import Presence
 from pomona.server.rows import ActionRow, Entry, SeatRow, TableRows
 from pomona.server.settings import database_url
 from pomona.server.store import Store
@@ -108,3 +112,33 @@ def test_a_game_is_started_once_and_only_with_all_seats_filled(store: Store) -> 
     look = store.look("free")
     assert look is not None
     assert (look.table.status, look.actions) == ("open", ())
+
+
+def test_a_process_taken_for_dead_brings_its_people_back(store: Store) -> None:
+    silent, other = Presence(store, "silent", seconds=0.01), Presence(store, "other", seconds=0.01)
+    silent.arrive("table", "ana")
+    time.sleep(0.1)
+    other.beat()  # strikes off who was silent for so long
+    silent.beat()
+    assert silent.people_at(["table"]) == {"table": frozenset({"ana"})}
+    silent.depart("table", "ana")
+    assert silent.people_at(["table"]) == {"table": frozenset()}
+
+
+def test_a_seat_is_taken_under_the_name_of_the_moment(store: Store) -> None:
+    store.add_person("ben", "other hash")
+    store.rename("ben", "Ben", "ben")
+    free = (SeatRow(), SeatRow(bot="greedy"), SeatRow(bot="random"))
+    options = {"figures": "card", "ties": "earlier"}
+    store.open_table(TableRows("open", "fruit_spy", 1, options, "open", "ana", "Ana", 0, free))
+    assert store.claim_seat("open", 0, SeatRow(person="ben", name="Bob", name_key="bob"))
+    look = store.look("open")
+    assert look is not None
+    assert (look.table.seats[0].name, look.table.seats[0].name_key) == ("Ben", "ben")
+
+
+def test_a_database_without_our_tables_does_not_answer(store: Store, database: Path) -> None:
+    assert store.answers()
+    with closing(sqlite3.connect(database)) as other, other:
+        other.execute("DROP TABLE processes")
+    assert not store.answers()

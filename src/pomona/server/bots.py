@@ -31,9 +31,7 @@ class BotSeats:
     async def resume(self) -> None:
         """Go on at the tables where a bot was to move when the server ended."""
         for table_id in await self._house.read(self._house.store.tables_for_bots):
-            live = await self._house.find(table_id)
-            if live is not None:
-                self._wake(live)
+            self._start(table_id)
 
     def close(self) -> None:
         """Wait for nobody who still thinks."""
@@ -45,21 +43,26 @@ class BotSeats:
             self._wake(live)
 
     def _wake(self, live: LiveTable) -> None:
-        if live.table.id not in self._playing and live.bot_to_move() is not None:
-            self._playing.add(live.table.id)
-            self._house.spawn(self._play_on(live.table.id))
+        if live.bot_to_move() is not None:
+            self._start(live.table.id)
+
+    def _start(self, table_id: str) -> None:
+        if table_id not in self._playing:
+            self._playing.add(table_id)
+            self._house.spawn(self._play_on(table_id))
 
     async def _play_on(self, table_id: str) -> None:
         try:
-            while (live := await self._house.find(table_id)) is not None:
-                turn = live.bot_to_move()
-                if turn is None:
-                    return
+            while True:
                 try:
+                    live = await self._house.find(table_id)
+                    turn = None if live is None else live.bot_to_move()
+                    if live is None or turn is None:
+                        return
                     await asyncio.sleep(self._house.settings.bot_pause)
                     await self._play_one(live, *turn)
                 except Exception:  # a table never waits for ever for a bot
-                    log.fault("bot failed to play", table=table_id, ply=live.ply)
+                    log.fault("bot failed to play", table=table_id)
                     await asyncio.sleep(RETRY_SECONDS)
         finally:
             self._playing.discard(table_id)

@@ -10,6 +10,8 @@ import sys
 from datetime import UTC, datetime
 from typing import Any
 
+LONGEST_EVENT = 200  # characters: what libraries log may run on and quote what it should not
+
 logger = logging.getLogger("pomona.server")
 logger.addHandler(logging.NullHandler())
 
@@ -22,7 +24,7 @@ class JsonLines(logging.Formatter):
         line: dict[str, Any] = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
-            "event": record.getMessage(),
+            "event": record.getMessage().strip().partition("\n")[0][:LONGEST_EVENT],
             **getattr(record, "fields", {}),
         }
         if record.exc_info and record.exc_info[0] is not None:

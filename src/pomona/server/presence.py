@@ -20,6 +20,7 @@ class Presence:
         self._store = store
         self._process = process
         self._milliseconds = int(1000 * seconds)
+        self._here: set[tuple[str, str]] = set()  # (game, person), touched by the writer alone
 
     def beat(self) -> None:
         """Write that this process lives, and strike off those long silent."""
@@ -28,7 +29,9 @@ class Presence:
             processes.c.id != self._process,
         )
         with self._store.writing() as connection:
-            self._write_seen(connection)
+            if self._write_seen(connection) and self._here:  # others took this process for dead
+                rows = [self._row(game, person) for game, person in self._here]
+                connection.execute(presence.insert(), rows)
             connection.execute(presence.delete().where(presence.c.process.in_(silent)))
             connection.execute(processes.delete().where(processes.c.id.in_(silent)))
 
@@ -40,17 +43,18 @@ class Presence:
 
     def arrive(self, game: str, person: str) -> None:
         """Write that a person watches a table at this process."""
-        row = {"process": self._process, "game": game, "person": person}
+        row = self._row(game, person)
         with self._store.writing() as connection:
             self._write_seen(connection)
             connection.execute(presence.delete().filter_by(**row))
             connection.execute(presence.insert().values(**row))
+        self._here.add((game, person))
 
     def depart(self, game: str, person: str) -> None:
         """Write that they do no longer."""
-        row = {"process": self._process, "game": game, "person": person}
+        self._here.discard((game, person))
         with self._store.writing() as connection:
-            connection.execute(presence.delete().filter_by(**row))
+            connection.execute(presence.delete().filter_by(**self._row(game, person)))
 
     def people_at(self, tables: Collection[str]) -> dict[str, frozenset[str]]:
         """Who watches each of these tables, at whatever process."""
@@ -65,7 +69,13 @@ class Presence:
                 found[row.game].add(row.person)
         return {table: frozenset(people) for table, people in found.items()}
 
-    def _write_seen(self, connection: sql.Connection) -> None:
+    def _row(self, game: str, person: str) -> dict[str, str]:
+        return {"process": self._process, "game": game, "person": person}
+
+    def _write_seen(self, connection: sql.Connection) -> bool:
+        """Write that this process lives; return whether it was not known to."""
         mine = processes.update().where(processes.c.id == self._process)
-        if count(connection.execute(mine.values(seen=now()))) == 0:
-            connection.execute(processes.insert().values(id=self._process, seen=now()))
+        if count(connection.execute(mine.values(seen=now()))) > 0:
+            return False
+        connection.execute(processes.insert().values(id=self._process, seen=now()))
+        return True

@@ -14,9 +14,11 @@ from pomona.operations import Message, Reason, Receipt
 
 PROTOCOL = 1  # raised when an old page can no longer talk to a new server
 
+WORD = r"^[A-Za-z0-9_-]+(?![\s\S])"  # `$` would let a line end pass
+
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
-CommandId = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
-TableId = Annotated[str, Meta(min_length=8, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
+CommandId = Annotated[str, Meta(min_length=8, max_length=64, pattern=WORD)]
+TableId = Annotated[str, Meta(min_length=8, max_length=32, pattern=WORD)]
 
 View = fruit_spy.View  # a union, one view for each game
 

@@ -87,8 +87,7 @@ async def get_session(request: AnyRequest, house: TheHouse, visitor: Visitor) ->
     if visitor is None:
         # A cookie that this database does not know is kept: it may be known to another
         # server of this host, because browsers do not tell ports apart.
-        visitor = Person(new_id(), None)
-        await house.write(house.store.add_person, visitor.id, hash_of(token))
+        visitor = await house.write(house.store.add_person, new_id(), hash_of(token))
     is_secure = request.url.scheme == "https"
     return Response(
         Session(visitor.name, PROTOCOL, __version__, house.settings.network),
@@ -173,9 +172,10 @@ async def get_transcript(table_id: FromPath[str], house: TheHouse) -> Response[s
 
 
 @get("/health")
-async def get_health(house: TheHouse) -> dict[str, bool]:
-    """Whether the server and its database answer."""
-    return {"database": await house.read(house.store.answers)}
+async def get_health(house: TheHouse) -> Response[dict[str, bool]]:
+    """Whether the server and its database answer: 503 where the database does not."""
+    answers = await house.read(house.store.answers)
+    return Response({"database": answers}, status_code=200 if answers else 503)
 
 
 @route(

@@ -14,6 +14,12 @@ COOKIE_SECONDS = 400 * 24 * 3600  # browsers keep no cookie longer
 TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 LONGEST_NAME = 24
 
+# Letters and marks, as Unicode counts them, of which nothing is seen.
+UNSEEN = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"
+    "\U000e0100-\U000e01ef]"
+)
+
 
 def new_token() -> str:
     """A secret for a cookie: 256 bits from the operating system."""
@@ -61,12 +67,13 @@ def clean_name(text: str) -> str | None:
         if letter.isspace() or letter == "\u200d" or unicodedata.category(letter)[0] != "C"
     )
     name = " ".join(kept.split())
-    is_visible = any(unicodedata.category(letter)[0] in "LNPS" for letter in name)
+    seen = UNSEEN.sub("", name)
+    is_visible = any(unicodedata.category(letter)[0] in "LNPS" for letter in seen)
     return name if is_visible and len(name) <= LONGEST_NAME else None
 
 
 def name_key(name: str) -> str:
     """Equal for names that differ only in case, width, spaces or what cannot be seen."""
-    folded = unicodedata.normalize("NFKC", name).casefold()
-    folded = unicodedata.normalize("NFKC", folded)
+    folded = unicodedata.normalize("NFKC", UNSEEN.sub("", name)).casefold()
+    folded = UNSEEN.sub("", unicodedata.normalize("NFKC", folded))
     return "".join(letter for letter in folded if unicodedata.category(letter)[0] not in "CZ")

@@ -38,7 +38,12 @@ def database_url(text: str) -> sql.URL:
     Raises SettingsError for anything but a SQLite file.
     """
     if "://" not in text:
-        path = Path(text).expanduser()
+        try:
+            path = Path(text).expanduser()
+        except RuntimeError:
+            raise SettingsError(
+                f"POMONA_DATABASE: there is no home folder for {text!r}. Give the whole path."
+            ) from None
         return sql.URL.create("sqlite", database=str(path.absolute()))
     try:
         url = sql.make_url(text)
@@ -56,6 +61,11 @@ def database_url(text: str) -> sql.URL:
         raise SettingsError(
             "POMONA_DATABASE: a database in memory would lose every game. "
             "Give the path of a file, or sqlite:///PATH."
+        )
+    if url.query:
+        raise SettingsError(
+            f"POMONA_DATABASE: {text!r} asks for {', '.join(url.query)}, which is not supported. "
+            "Give sqlite:///PATH alone."
         )
     return url.set(drivername="sqlite", database=str(Path(str(url.database)).absolute()))
 

@@ -3,14 +3,15 @@
 import time
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 import sqlalchemy as sql
 
 from pomona.server.database import WRITING
 from pomona.server.rows import ActionRow, Entry, Person, SeatRow, Status, TableRows
-from pomona.server.schema import actions, commands, games, people, seats, sessions
+from pomona.server.schema import actions, commands, games, people, processes, seats, sessions
+from pomona.server.sessions import name_key
 
 
 class NameTaken(Exception):
@@ -66,13 +67,23 @@ class Store:
 
     # ---- people ------------------------------------------------------------------------------
 
-    def add_person(self, person: str, token_hash: str) -> None:
-        """Write a new guest and the session that is theirs."""
-        with self.writing() as connection:
-            connection.execute(people.insert().values(id=person, created=now()))
-            connection.execute(
-                sessions.insert().values(token_hash=token_hash, person=person, created=now())
-            )
+    def add_person(self, person: str, token_hash: str) -> Person:
+        """Write a new guest and the session that is theirs; return whose session it is.
+
+        Somebody else where another request of the same browser was first.
+        """
+        try:
+            with self.writing() as connection:
+                connection.execute(people.insert().values(id=person, created=now()))
+                connection.execute(
+                    sessions.insert().values(token_hash=token_hash, person=person, created=now())
+                )
+        except sql.exc.IntegrityError:
+            first = self.person_of(token_hash)
+            if first is None:
+                raise
+            return first
+        return Person(person, None)
 
     def person_of(self, token_hash: str) -> Person | None:
         """Whose session it is."""
@@ -161,6 +172,7 @@ class Store:
     ) -> bool:
         is_open = sql.exists().where(games.c.id == game, games.c.status == "open")
         with self.writing() as connection:
+            row = _named_as_now(connection, row)
             result = connection.execute(
                 seats.update()
                 .where(seats.c.game == game, seats.c.seat == seat, condition, is_open)
@@ -246,9 +258,22 @@ class Store:
             return {row.id: Sign(row.revision, row.ply) for row in rows}
 
     def answers(self) -> bool:
-        """Whether the database answers a question."""
-        with self.reading() as connection:
-            return connection.execute(sql.select(sql.literal(1))).scalar() == 1
+        """Whether the database answers a question about one of our tables."""
+        try:
+            with self.reading() as connection:
+                connection.execute(sql.select(sql.func.count()).select_from(processes)).scalar_one()
+        except sql.exc.SQLAlchemyError:
+            return False
+        return True
+
+
+def _named_as_now(connection: sql.Connection, row: SeatRow) -> SeatRow:
+    """A guest under the name they have in this transaction: it may just have changed."""
+    if row.person is None:
+        return row
+    query = sql.select(people.c.name).where(people.c.id == row.person)
+    name = connection.execute(query).scalar_one()
+    return replace(row, name=name, name_key=name_key(name))
 
 
 # ---- steps of the write path, inside its transaction ---------------------------------------

@@ -170,7 +170,7 @@ def _options(found: Game, asked: Mapping[str, str]) -> dict[str, str]:
 
 def _seat(seat: int, seats: int) -> int:
     if not 0 <= seat < seats:
-        raise Refused("refused-no-such-seat", place=seat + 1)
+        raise Refused("refused-no-such-seat", place=max(-1, min(seat, 99)) + 1)
     return seat
 
 
