@@ -14,13 +14,14 @@ def test_every_link_to_a_file_leads_somewhere(page: Path) -> None:
             assert (page.parent / target).exists(), target
 
 
-def test_the_code_of_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
+@pytest.mark.parametrize("name", ["README.md", "docs/api.md"])
+def test_the_code_of_a_page_runs(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    text = (ROOT / name).read_text(encoding="utf-8")
     blocks = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
     assert blocks
     for block in blocks:
-        exec(compile(block, "README.md", "exec"), {})
-    assert "tool@0" in capsys.readouterr().out
+        exec(compile(block, name, "exec"), {})
+    assert "@" in capsys.readouterr().out
 
 
 def test_every_make_target_that_is_named_exists() -> None:
