@@ -50,8 +50,8 @@ test: check chromium ## set everything up and pass all tests
 	@$(BIN)/pomona warm
 	@echo "Tests of the rules, the server and the browser …" && $(BIN)/python -m pytest -n auto --dist worksteal
 
-bench: $(STAMP) ## measure, beside the peers; writes benchmarks/results
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt '.[bench]'
+bench: web chromium ## measure, beside the peers; writes benchmarks/results
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev,bench]'
 	@$(BIN)/python -m benchmarks
 
 wheel: $(STAMP) ## build the wheel, page included, into dist/

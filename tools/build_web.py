@@ -83,7 +83,7 @@ def install() -> None:
     if installed.exists() and installed.stat().st_mtime >= lock.stat().st_mtime:
         return
     print("Installing the packages of the page (about a minute) …", flush=True)
-    npm(["ci", "--no-audit", "--no-fund"])
+    npm(["ci", "--no-audit", "--no-fund", "--no-update-notifier"])
 
 
 def build() -> None:
