@@ -49,12 +49,13 @@ def weigh_spies(state: State, strengths: Table, latest: Table) -> None:
 
     Both tables are houses x seats, zero at first. Counts the cards that this copy shows.
     """
-    for seat in range(state.seats):
-        for turn in range(seat, state.played, state.seats):
-            place = state.places[turn]
-            if place // HOUSES == LIES and state.face_down[place] != turn:
-                strengths[place, seat] += state.cards[turn]
-                latest[place, seat] = turn
+    seat = 0
+    for turn in range(state.played):
+        place = state.places[turn]
+        if place // HOUSES == LIES and state.face_down[place] != turn:
+            strengths[place, seat] += state.cards[turn]
+            latest[place, seat] = turn
+        seat = seat + 1 if seat + 1 < state.seats else 0
 
 
 @rule
@@ -79,6 +80,8 @@ def is_before(
     state: State, strengths: Table, latest: Table, house: int, seat: int, other: int
 ) -> bool:
     """(5.2) The stronger; (5.5) of two tied, whose latest trick card there was placed earlier."""
+    if strengths[house, seat] != strengths[house, other]:
+        return bool(strengths[house, seat] > strengths[house, other])
     decided = deciding_house(state, strengths, house, seat, other)
     if strengths[decided, seat] != strengths[decided, other]:
         return bool(strengths[decided, seat] > strengths[decided, other])
