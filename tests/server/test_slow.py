@@ -13,6 +13,7 @@ from pomona.server.conversation import CLOSE_TOO_SLOW, converse
 from pomona.server.database import open_database
 from pomona.server.house import House
 from pomona.server.live import LiveTable
+from pomona.server.people import People
 from pomona.server.protocol import (
     Ack,
     FromServer,
@@ -83,8 +84,10 @@ def at_a_table(database: Path, scene: Scene, send_seconds: float) -> None:
         Lookout(house)
         people = [Person(str(seat), f"Player {seat}") for seat in range(3)]
         for person in people:
-            await house.write(store.add_person, person.id, f"hash {person.id}")
-            await house.write(store.rename, person.id, f"Player {person.id}", f"player{person.id}")
+            await house.write(People(store).add_person, person.id, f"hash {person.id}")
+            await house.write(
+                People(store).rename, person.id, f"Player {person.id}", f"player{person.id}"
+            )
         table = await open_table(house, people[0], NewTable("fruit_spy", 3))
         for seat in (1, 2):
             await change_seat(house, people[seat], table.table.id, seat, SeatChange("me"))

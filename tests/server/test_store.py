@@ -10,9 +10,12 @@ from pathlib import Path
 import pytest
 
 from pomona.server.database import open_database
+from pomona.server.people import People
 from pomona.server.presence import Presence
 from pomona.server.rows import ActionRow, Entry, SeatRow, TableRows
+from pomona.server.seating import Seating
 from pomona.server.settings import database_url
+from pomona.server.starting import Starting
 from pomona.server.store import Store
 
 
@@ -20,11 +23,13 @@ from pomona.server.store import Store
 def store(database: Path) -> Iterator[Store]:
     """A store with one table being played: chance has played once, and the seats are filled."""
     store = Store(open_database(database_url(str(database))))
-    store.add_person("ana", "hash")
+    People(store).add_person("ana", "hash")
     seats = (SeatRow("ana", None, "Ana", "ana"), SeatRow(bot="greedy"), SeatRow(bot="random"))
     options = {"figures": "card", "ties": "earlier"}
-    store.open_table(TableRows("table", "fruit_spy", 1, options, "open", "ana", "Ana", 0, seats))
-    assert store.start("table", 1, [ActionRow(1, -1, "daly 2")], False)
+    Seating(store).open_table(
+        TableRows("table", "fruit_spy", 1, options, "open", "ana", "Ana", 0, seats)
+    )
+    assert Starting(store).start("table", 1, [ActionRow(1, -1, "daly 2")], False)
     yield store
     store.close()
 
@@ -103,11 +108,11 @@ def test_a_table_that_did_not_change_is_not_read_again(store: Store) -> None:
 
 
 def test_a_game_is_started_once_and_only_with_all_seats_filled(store: Store) -> None:
-    assert not store.start("table", 1, [ActionRow(1, -1, "daly 3")], False)
-    store.open_table(
+    assert not Starting(store).start("table", 1, [ActionRow(1, -1, "daly 3")], False)
+    Seating(store).open_table(
         TableRows("free", "fruit_spy", 1, {}, "open", "ana", "Ana", 0, (SeatRow(), SeatRow()))
     )
-    assert not store.start("free", 1, [ActionRow(1, -1, "daly 3")], False)
+    assert not Starting(store).start("free", 1, [ActionRow(1, -1, "daly 3")], False)
     assert log(store) == [(1, "daly 2")]
     look = store.look("free")
     assert look is not None
@@ -126,12 +131,14 @@ def test_a_process_taken_for_dead_brings_its_people_back(store: Store) -> None:
 
 
 def test_a_seat_is_taken_under_the_name_of_the_moment(store: Store) -> None:
-    store.add_person("ben", "other hash")
-    store.rename("ben", "Ben", "ben")
+    People(store).add_person("ben", "other hash")
+    People(store).rename("ben", "Ben", "ben")
     free = (SeatRow(), SeatRow(bot="greedy"), SeatRow(bot="random"))
     options = {"figures": "card", "ties": "earlier"}
-    store.open_table(TableRows("open", "fruit_spy", 1, options, "open", "ana", "Ana", 0, free))
-    assert store.claim_seat("open", 0, SeatRow(person="ben", name="Bob", name_key="bob"))
+    Seating(store).open_table(
+        TableRows("open", "fruit_spy", 1, options, "open", "ana", "Ana", 0, free)
+    )
+    assert Seating(store).claim_seat("open", 0, SeatRow(person="ben", name="Bob", name_key="bob"))
     look = store.look("open")
     assert look is not None
     assert (look.table.seats[0].name, look.table.seats[0].name_key) == ("Ben", "ben")

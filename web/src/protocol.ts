@@ -2,11 +2,13 @@
 
 export const PROTOCOL = 1;
 
-/** One place at a table. */
+/** One place at a table. Times are milliseconds since 1970, UTC. */
 export interface Seat {
   taken_by: "nobody" | "guest" | "bot";
   name: string | null;
   is_here: boolean;
+  bot: string | null;
+  away_since: number | null;
 }
 
 /** A table as everybody may see it. */
@@ -14,12 +16,17 @@ export interface Table {
   id: string;
   game: string;
   options: Record<string, string>;
-  status: "open" | "playing" | "over";
+  status: "open" | "starting" | "playing" | "over";
   seats: Seat[];
   you: number | null;
   is_host: boolean;
   host_name: string;
   ply: number;
+  is_listed: boolean;
+  order: "set" | "drawn";
+  commitment: string | null;
+  rematch: string | null;
+  first_ply: number;
 }
 
 /** First on every socket. */
@@ -27,6 +34,7 @@ export interface Hello {
   type: "hello";
   protocol: number;
   version: string;
+  now: number;
   table: Table;
 }
 
@@ -240,12 +248,16 @@ export interface NewTable {
   options?: Record<string, string>;
   your_seat?: number | null;
   bots?: Record<string, string>;
+  is_listed?: boolean;
+  order?: "set" | "drawn";
+  entropy_hash?: string | null;
 }
 
 /** Sit down, stand up, or (as host, before the start) seat a bot or send it away. */
 export interface SeatChange {
   take: "me" | "bot" | "nobody";
   bot?: string | null;
+  entropy_hash?: string | null;
 }
 
 export type View = FruitSpyView;

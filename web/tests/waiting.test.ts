@@ -8,7 +8,13 @@ import { learnGame, speak } from "../src/words/words.svelte";
 import { tableOf } from "./fixtures/fruit_spy";
 import { FakeWorld } from "./fixtures/world";
 
-const free = { taken_by: "nobody", name: null, is_here: false } as const;
+const free = {
+  taken_by: "nobody",
+  name: null,
+  is_here: false,
+  bot: null,
+  away_since: null,
+} as const;
 const room = (more: Partial<Table>): Table => {
   const table = tableOf(null);
   const [ana, , bot] = table.seats;

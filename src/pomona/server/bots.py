@@ -30,7 +30,7 @@ class BotSeats:
 
     async def resume(self) -> None:
         """Go on at the tables where a bot was to move when the server ended."""
-        for table_id in await self._house.read(self._house.store.tables_for_bots):
+        for table_id in await self._house.read(self._house.seating.tables_for_bots):
             self._start(table_id)
 
     def close(self) -> None:

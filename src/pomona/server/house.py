@@ -8,9 +8,12 @@ from typing import Any, ParamSpec, TypeVar
 from pomona.server import log
 from pomona.server.bus import Bus
 from pomona.server.live import LiveTable
+from pomona.server.people import People
 from pomona.server.presence import Presence
+from pomona.server.seating import Seating
 from pomona.server.sessions import new_id
 from pomona.server.settings import Settings
+from pomona.server.starting import Starting
 from pomona.server.store import Store
 
 MOST_UNWATCHED = 100  # tables kept in memory that nobody watches
@@ -25,6 +28,9 @@ class House:
     def __init__(self, settings: Settings, store: Store, bus: Bus) -> None:
         self.settings = settings
         self.store = store
+        self.people = People(store)
+        self.seating = Seating(store)
+        self.starting = Starting(store)
         self.bus = bus
         self.presence = Presence(store, new_id(), settings.presence_seconds)
         self._live: dict[str, LiveTable] = {}

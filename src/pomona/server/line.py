@@ -11,6 +11,7 @@ from pomona.server import conversation
 from pomona.server.protocol import PROTOCOL, Hello
 from pomona.server.routes import TheHouse, token_in
 from pomona.server.sessions import hash_of
+from pomona.server.store import now
 
 AnySocket = WebSocket[None, None, State]
 
@@ -53,14 +54,14 @@ async def table_socket(socket: AnySocket, table_id: FromPath[str], house: TheHou
     line = SocketLine(socket)
     live = await house.find(table_id)
     token = token_in(socket.headers.get("cookie", ""))
-    person = None if token is None else await house.read(house.store.person_of, hash_of(token))
+    person = None if token is None else await house.read(house.people.person_of, hash_of(token))
     person_id = None if person is None else person.id
     await socket.accept()
     if live is None:
         await line.close(conversation.CLOSE_NO_TABLE)
     elif number(socket.query_params.get("protocol"), PROTOCOL) != PROTOCOL:
         await line.send(
-            msgspec.json.encode(Hello(PROTOCOL, __version__, live.table_for(person_id)))
+            msgspec.json.encode(Hello(PROTOCOL, __version__, now(), live.table_for(person_id)))
         )
         await line.close(conversation.CLOSE_OLD_PAGE)
     elif live.has_other_rules:

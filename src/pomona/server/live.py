@@ -90,6 +90,11 @@ class LiveTable:
             is_host=person is not None and person == self.table.host,
             host_name=self.table.host_name,
             ply=self.ply,
+            is_listed=self.table.is_listed,
+            order=self.table.order,
+            commitment=None,
+            rematch=self.table.rematch,
+            first_ply=self.table.first_ply,
         )
 
     def _seat(self, row: SeatRow) -> Seat:

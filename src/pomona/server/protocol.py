@@ -20,6 +20,9 @@ Name = Annotated[str, Meta(min_length=1, max_length=24)]
 CommandId = Annotated[str, Meta(min_length=8, max_length=64, pattern=WORD)]
 TableId = Annotated[str, Meta(min_length=8, max_length=32, pattern=WORD)]
 
+EntropyHash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}(?![\s\S])")]
+Entropy = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}(?![\s\S])")]
+
 View = fruit_spy.View  # a union, one view for each game
 
 
@@ -31,11 +34,13 @@ class Struct(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Seat(Struct):
-    """One place at a table."""
+    """One place at a table. Times are milliseconds since 1970, UTC."""
 
     taken_by: Literal["nobody", "guest", "bot"]
     name: str | None  # of the guest, or the bot's kind: "random", "greedy"
     is_here: bool  # a guest with a live connection; a bot is always here
+    bot: str | None = None  # at a guest's seat: the kind that plays while they are away
+    away_since: int | None = None  # of a guest who is not here
 
 
 class Table(Struct):
@@ -44,12 +49,17 @@ class Table(Struct):
     id: str
     game: str
     options: dict[str, str]
-    status: Literal["open", "playing", "over"]
+    status: Literal["open", "starting", "playing", "over"]
     seats: list[Seat]
     you: int | None  # your seat
     is_host: bool
     host_name: str
     ply: int  # actions so far, chance included
+    is_listed: bool  # on the home page of everybody, or found by its link only
+    order: Literal["set", "drawn"]  # of the seats
+    commitment: str | None  # SHA-256 of the secret behind chance; None at tables without one
+    rematch: str | None  # the table where the same people play again
+    first_ply: int  # actions before it came from a record, not from this table
 
 
 class OptionFacts(Struct):
@@ -108,6 +118,9 @@ class NewTable(Struct):
     options: dict[str, str] = {}
     your_seat: int | None = 0
     bots: dict[str, str] = {}  # seat -> kind of bot
+    is_listed: bool = False
+    order: Literal["set", "drawn"] = "set"
+    entropy_hash: EntropyHash | None = None  # of the bytes you add to chance
 
 
 class SeatChange(Struct):
@@ -115,6 +128,7 @@ class SeatChange(Struct):
 
     take: Literal["me", "bot", "nobody"]
     bot: str | None = None  # the kind, with "bot"
+    entropy_hash: EntropyHash | None = None  # with "me": of the bytes you add to chance
 
 
 class Refusal(Struct):
@@ -150,6 +164,7 @@ class Hello(Struct, tag="hello"):
 
     protocol: int
     version: str
+    now: int  # the server's clock, milliseconds since 1970, UTC
     table: Table
 
 

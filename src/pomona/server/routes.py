@@ -11,6 +11,7 @@ from pomona.server import tables
 from pomona.server.guard import read_cookies
 from pomona.server.house import House
 from pomona.server.page import Page
+from pomona.server.people import NameTaken
 from pomona.server.protocol import (
     PROTOCOL,
     GameFacts,
@@ -35,7 +36,6 @@ from pomona.server.sessions import (
     new_id,
     new_token,
 )
-from pomona.server.store import NameTaken
 
 AnyRequest = Request[None, None, State]
 TheHouse = NamedDependency[House]
@@ -55,7 +55,7 @@ async def visitor(request: AnyRequest, house: TheHouse) -> Person | None:
     token = token_in(request.headers.get("cookie", ""))
     if token is None:
         return None
-    return await house.read(house.store.person_of, hash_of(token))
+    return await house.read(house.people.person_of, hash_of(token))
 
 
 def known_person(visitor: Visitor) -> Person:
@@ -87,7 +87,7 @@ async def get_session(request: AnyRequest, house: TheHouse, visitor: Visitor) ->
     if visitor is None:
         # A cookie that this database does not know is kept: it may be known to another
         # server of this host, because browsers do not tell ports apart.
-        visitor = await house.write(house.store.add_person, new_id(), hash_of(token))
+        visitor = await house.write(house.people.add_person, new_id(), hash_of(token))
     is_secure = request.url.scheme == "https"
     return Response(
         Session(visitor.name, PROTOCOL, __version__, house.settings.network),
@@ -118,7 +118,7 @@ async def put_session(data: JSONBody[SessionName], house: TheHouse, person: Some
     if name is None:
         raise Refused("refused-name")
     try:
-        changed = await house.write(house.store.rename, person.id, name, name_key(name))
+        changed = await house.write(house.people.rename, person.id, name, name_key(name))
     except NameTaken:
         raise Refused("refused-name-taken", name=name) from None
     for table_id in changed:

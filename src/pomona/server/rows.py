@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
-Status = Literal["open", "playing", "over"]
+Status = Literal["open", "starting", "playing", "over"]
+SeatOrder = Literal["set", "drawn"]
 
 
 @dataclass(frozen=True)
@@ -16,12 +17,15 @@ class Person:
 
 @dataclass(frozen=True)
 class SeatRow:
-    """One place: free, a guest's or a bot's."""
+    """One place: free, a guest's, a bot's, or a guest's for whom a bot plays."""
 
     person: str | None = None
     bot: str | None = None
     name: str | None = None
     name_key: str | None = None
+    seen: int | None = None  # when the guest was last known to be here
+    entropy_hash: str | None = None
+    entropy: str | None = None
 
     @property
     def is_free(self) -> bool:
@@ -42,6 +46,14 @@ class TableRows:
     host_name: str
     revision: int
     seats: tuple[SeatRow, ...]
+    is_listed: bool = False
+    order: SeatOrder = "set"
+    secret: str | None = None  # none where chance is not provable: an older table
+    starts_by: int | None = None
+    drawn: tuple[int, ...] | None = None  # by seat: the chair before the draw
+    rematch: str | None = None  # the table where they play again
+    rematch_of: str | None = None
+    first_ply: int = 0  # earlier actions came from a record
 
     def seat_of(self, person: str | None) -> int | None:
         """Where a person sits."""

@@ -12,6 +12,7 @@ people = sql.Table(
     metadata,
     sql.Column("id", sql.String(32), primary_key=True),
     sql.Column("name", sql.String(24)),  # none until it is given
+    sql.Column("recovery_hash", sql.String(64), unique=True),  # of the private link, if any
     sql.Column("created", sql.BigInteger, nullable=False),
 )
 
@@ -21,6 +22,10 @@ sessions = sql.Table(
     sql.Column("token_hash", sql.String(64), primary_key=True),
     sql.Column("person", sql.String(32), sql.ForeignKey("people.id"), nullable=False, index=True),
     sql.Column("created", sql.BigInteger, nullable=False),
+    sql.Column("id", sql.String(32), unique=True),  # names the session to its owner
+    sql.Column("seen", sql.BigInteger),  # when it was last used, to the hour
+    sql.Column("device", sql.String(64)),  # what kind of browser: "firefox android"
+    sql.Column("ends", sql.BigInteger),  # a session that was rotated away, and its grace
 )
 
 games = sql.Table(
@@ -30,13 +35,24 @@ games = sql.Table(
     sql.Column("name", sql.String(32), nullable=False),
     sql.Column("rules_version", sql.Integer, nullable=False),
     sql.Column("options", sql.JSON, nullable=False),
-    sql.Column("status", sql.String(8), nullable=False, index=True),  # open, playing, over
+    sql.Column(
+        "status", sql.String(8), nullable=False, index=True
+    ),  # open, starting, playing, over
     sql.Column("host", sql.String(32), sql.ForeignKey("people.id"), nullable=False, index=True),
     sql.Column("revision", sql.Integer, nullable=False),  # counts changes of this row and its seats
     sql.Column("opened", sql.BigInteger, nullable=False),
     sql.Column("started", sql.BigInteger),
     sql.Column("ended", sql.BigInteger),
-    sql.CheckConstraint("status IN ('open', 'playing', 'over')", name="known_status"),
+    sql.Column("is_listed", sql.Boolean, nullable=False),  # or found by its link only
+    sql.Column("seat_order", sql.String(8), nullable=False),  # set, drawn
+    sql.Column("rematch_of", sql.String(32), sql.ForeignKey("games.id"), unique=True),
+    sql.Column("secret", sql.String(64)),  # S, in hexadecimal: secret until the end
+    sql.Column("starts_by", sql.BigInteger),  # when nobody is waited for any longer
+    sql.Column("drawn", sql.JSON),  # by seat: which chair its player sat on before the draw
+    sql.Column("first_ply", sql.Integer, nullable=False),  # earlier actions came from a record
+    sql.Column("record", sql.Text),  # the transcript that was uploaded
+    sql.CheckConstraint("status IN ('open', 'starting', 'playing', 'over')", name="known_status"),
+    sql.CheckConstraint("seat_order IN ('set', 'drawn')", name="known_seat_order"),
 )
 
 seats = sql.Table(
@@ -45,12 +61,14 @@ seats = sql.Table(
     sql.Column("game", sql.String(32), sql.ForeignKey("games.id"), primary_key=True),
     sql.Column("seat", sql.Integer, primary_key=True, autoincrement=False),
     sql.Column("person", sql.String(32), sql.ForeignKey("people.id"), index=True),
-    sql.Column("bot", sql.String(32)),
+    sql.Column("bot", sql.String(32)),  # beside a person: it plays for them
     sql.Column("name", sql.String(24)),  # the guest's, as the table knows it
     sql.Column("name_key", sql.String(512)),  # equal for names that look equal
+    sql.Column("seen", sql.BigInteger),  # when the person was last known to be here
+    sql.Column("entropy_hash", sql.String(64)),  # SHA-256 of c, in hexadecimal
+    sql.Column("entropy", sql.String(32)),  # c, in hexadecimal, once it is given
     sql.UniqueConstraint("game", "person", name="one_seat_a_person"),
     sql.UniqueConstraint("game", "name_key", name="one_seat_a_name"),
-    sql.CheckConstraint("person IS NULL OR bot IS NULL", name="guest_or_bot"),
 )
 
 actions = sql.Table(
@@ -85,4 +103,5 @@ presence = sql.Table(
     sql.Column("game", sql.String(32), sql.ForeignKey("games.id"), primary_key=True),
     sql.Column("person", sql.String(32), sql.ForeignKey("people.id"), primary_key=True),
     sql.Column("process", sql.String(32), sql.ForeignKey("processes.id"), primary_key=True),
+    sql.Column("ply", sql.Integer, nullable=False, server_default="0"),  # shown on their page
 )

@@ -3,19 +3,14 @@
 import time
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, cast
 
 import sqlalchemy as sql
 
 from pomona.server.database import WRITING
-from pomona.server.rows import ActionRow, Entry, Person, SeatRow, Status, TableRows
-from pomona.server.schema import actions, commands, games, people, processes, seats, sessions
-from pomona.server.sessions import name_key
-
-
-class NameTaken(Exception):
-    """Somebody at one of the person's tables has this name."""
+from pomona.server.rows import ActionRow, Entry, SeatOrder, SeatRow, Status, TableRows
+from pomona.server.schema import actions, commands, games, people, processes, seats
 
 
 @dataclass(frozen=True)
@@ -64,152 +59,6 @@ class Store:
             yield connection
             if transaction.is_active:
                 commit(transaction)
-
-    # ---- people ------------------------------------------------------------------------------
-
-    def add_person(self, person: str, token_hash: str) -> Person:
-        """Write a new guest and the session that is theirs; return whose session it is.
-
-        Somebody else where another request of the same browser was first.
-        """
-        try:
-            with self.writing() as connection:
-                connection.execute(people.insert().values(id=person, created=now()))
-                connection.execute(
-                    sessions.insert().values(token_hash=token_hash, person=person, created=now())
-                )
-        except sql.exc.IntegrityError:
-            first = self.person_of(token_hash)
-            if first is None:
-                raise
-            return first
-        return Person(person, None)
-
-    def person_of(self, token_hash: str) -> Person | None:
-        """Whose session it is."""
-        query = (
-            sql.select(people.c.id, people.c.name)
-            .join(sessions, sessions.c.person == people.c.id)
-            .where(sessions.c.token_hash == token_hash)
-        )
-        with self.reading() as connection:
-            row = connection.execute(query).one_or_none()
-        return None if row is None else Person(row.id, row.name)
-
-    def rename(self, person: str, name: str, name_key: str) -> list[str]:
-        """Write a person's name, also at their tables that are not over; return those tables.
-
-        Raises NameTaken.
-        """
-        unfinished = sql.select(games.c.id).where(games.c.status != "over")
-        sits_at = sql.select(seats.c.game).where(seats.c.person == person)
-        try:
-            with self.writing() as connection:
-                connection.execute(people.update().where(people.c.id == person).values(name=name))
-                connection.execute(
-                    seats.update()
-                    .where(seats.c.person == person, seats.c.game.in_(unfinished))
-                    .values(name=name, name_key=name_key)
-                )
-                theirs = unfinished.where((games.c.host == person) | games.c.id.in_(sits_at))
-                changed = list(connection.execute(theirs).scalars())
-                for game in changed:
-                    _raise_revision(connection, game)
-        except sql.exc.IntegrityError:
-            raise NameTaken from None
-        return changed
-
-    # ---- tables ------------------------------------------------------------------------------
-
-    def open_table(self, table: TableRows) -> None:
-        """Write a new table and its seats."""
-        with self.writing() as connection:
-            connection.execute(
-                games.insert().values(
-                    id=table.id,
-                    name=table.game,
-                    rules_version=table.rules_version,
-                    options=table.options,
-                    status=table.status,
-                    host=table.host,
-                    revision=table.revision,
-                    opened=now(),
-                )
-            )
-            connection.execute(
-                seats.insert(),
-                [
-                    {
-                        "game": table.id,
-                        "seat": seat,
-                        "person": row.person,
-                        "bot": row.bot,
-                        "name": row.name,
-                        "name_key": row.name_key,
-                    }
-                    for seat, row in enumerate(table.seats)
-                ],
-            )
-
-    def claim_seat(self, game: str, seat: int, guest: SeatRow) -> bool:
-        """Seat a guest where the place is free and the table open, and nobody is like them."""
-        try:
-            return self._change_seat(game, seat, _is_free(), guest)
-        except sql.exc.IntegrityError:
-            return False
-
-    def seat_bot(self, game: str, seat: int, kind: str) -> bool:
-        """Seat a bot where no guest sits and the table is open."""
-        return self._change_seat(game, seat, seats.c.person.is_(None), SeatRow(bot=kind))
-
-    def clear_seat(self, game: str, seat: int, person: str | None) -> bool:
-        """Free the seat of this person, or of a bot, where the table is open."""
-        leaves = seats.c.bot.is_not(None) if person is None else seats.c.person == person
-        return self._change_seat(game, seat, leaves, SeatRow())
-
-    def _change_seat(
-        self, game: str, seat: int, condition: sql.ColumnElement[bool], row: SeatRow
-    ) -> bool:
-        is_open = sql.exists().where(games.c.id == game, games.c.status == "open")
-        with self.writing() as connection:
-            row = _named_as_now(connection, row)
-            result = connection.execute(
-                seats.update()
-                .where(seats.c.game == game, seats.c.seat == seat, condition, is_open)
-                .values(person=row.person, bot=row.bot, name=row.name, name_key=row.name_key)
-            )
-            changed = count(result) == 1
-            if changed:
-                _raise_revision(connection, game)
-        return changed
-
-    def start(
-        self, game: str, rules_version: int, first: Sequence[ActionRow], is_over: bool
-    ) -> bool:
-        """Begin the game with chance's first actions, where every seat is filled."""
-        has_free_seat = sql.exists().where(seats.c.game == game, _is_free())
-        with self.writing() as connection:
-            result = connection.execute(
-                games.update()
-                .where(games.c.id == game, games.c.status == "open", ~has_free_seat)
-                .values(status="playing", started=now(), rules_version=rules_version)
-            )
-            started = count(result) == 1
-            if started:
-                _raise_revision(connection, game)
-                insert_actions(connection, game, first)
-                if is_over:
-                    end_game(connection, game)
-        return started
-
-    def tables_for_bots(self) -> list[str]:
-        """The games being played that have a bot."""
-        has_bot = sql.exists().where(seats.c.game == games.c.id, seats.c.bot.is_not(None))
-        query = sql.select(games.c.id).where(games.c.status == "playing", has_bot)
-        with self.reading() as connection:
-            return list(connection.execute(query).scalars())
-
-    # ---- playing -----------------------------------------------------------------------------
 
     def look(
         self,
@@ -267,15 +116,6 @@ class Store:
         return True
 
 
-def _named_as_now(connection: sql.Connection, row: SeatRow) -> SeatRow:
-    """A guest under the name they have in this transaction: it may just have changed."""
-    if row.person is None:
-        return row
-    query = sql.select(people.c.name).where(people.c.id == row.person)
-    name = connection.execute(query).scalar_one()
-    return replace(row, name=name, name_key=name_key(name))
-
-
 # ---- steps of the write path, inside its transaction ---------------------------------------
 
 
@@ -310,7 +150,7 @@ def insert_answer(connection: sql.Connection, entry: Entry) -> None:
 def end_game(connection: sql.Connection, game: str) -> None:
     """Write that the game is over."""
     connection.execute(games.update().where(games.c.id == game).values(status="over", ended=now()))
-    _raise_revision(connection, game)
+    raise_revision(connection, game)
 
 
 def commit(transaction: sql.Transaction) -> None:
@@ -321,11 +161,8 @@ def commit(transaction: sql.Transaction) -> None:
 # ---- inside ----------------------------------------------------------------------------------
 
 
-def _is_free() -> sql.ColumnElement[bool]:
-    return seats.c.person.is_(None) & seats.c.bot.is_(None)
-
-
-def _raise_revision(connection: sql.Connection, game: str) -> None:
+def raise_revision(connection: sql.Connection, game: str) -> None:
+    """Write that a table or its seats changed."""
     connection.execute(
         games.update().where(games.c.id == game).values(revision=games.c.revision + 1)
     )
@@ -353,6 +190,10 @@ _ANSWER = (
 _LOOK = sql.select(games.c.revision, _LAST_PLY.label("ply"), _ANSWER.label("answer")).where(
     games.c.id == sql.bindparam("game")
 )
+_next_game = games.alias()
+_REMATCH = (
+    sql.select(_next_game.c.id).where(_next_game.c.rematch_of == games.c.id).scalar_subquery()
+)
 _ACTIONS = (
     sql.select(actions.c.ply, actions.c.decider, actions.c.text)
     .where(actions.c.game == sql.bindparam("game"), actions.c.ply > sql.bindparam("since"))
@@ -367,7 +208,7 @@ def _actions(connection: sql.Connection, game: str, since: int) -> tuple[ActionR
 
 def _table(connection: sql.Connection, game: str) -> TableRows:
     query = (
-        sql.select(games, people.c.name.label("host_name"))
+        sql.select(games, people.c.name.label("host_name"), _REMATCH.label("rematch"))
         .join(people, people.c.id == games.c.host)
         .where(games.c.id == game)
     )
@@ -382,5 +223,24 @@ def _table(connection: sql.Connection, game: str) -> TableRows:
         host=row.host,
         host_name=row.host_name or "",
         revision=row.revision,
-        seats=tuple(SeatRow(seat.person, seat.bot, seat.name, seat.name_key) for seat in found),
+        seats=tuple(
+            SeatRow(
+                person=seat.person,
+                bot=seat.bot,
+                name=seat.name,
+                name_key=seat.name_key,
+                seen=seat.seen,
+                entropy_hash=seat.entropy_hash,
+                entropy=seat.entropy,
+            )
+            for seat in found
+        ),
+        is_listed=row.is_listed,
+        order=cast(SeatOrder, row.seat_order),
+        secret=row.secret,
+        starts_by=row.starts_by,
+        drawn=None if row.drawn is None else tuple(row.drawn),
+        rematch=row.rematch,
+        rematch_of=row.rematch_of,
+        first_ply=row.first_ply,
     )

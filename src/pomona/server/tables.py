@@ -44,7 +44,7 @@ async def open_table(house: House, host: Person, asked: NewTable) -> LiveTable:
         revision=0,
         seats=tuple(seats),
     )
-    await house.write(house.store.open_table, table)
+    await house.write(house.seating.open_table, table)
     return await find(house, table.id)
 
 
@@ -76,7 +76,7 @@ async def start(house: House, person: Person, table_id: str) -> LiveTable:
     match = found.start(len(live.table.seats), live.table.options)
     first = play_chance(match, source_of(live.table))
     started = await house.write(
-        house.store.start, table_id, found.rules_version, first, match.is_over
+        house.starting.start, table_id, found.rules_version, first, match.is_over
     )
     if not started:
         live = await find(house, table_id)
@@ -103,7 +103,7 @@ async def _sit_down(house: House, person: Person, live: LiveTable, seat: int) ->
     guest = _guest(person)
     if live.table.seat_of(person.id) == seat:
         return
-    if await house.write(house.store.claim_seat, live.table.id, seat, guest):
+    if await house.write(house.seating.claim_seat, live.table.id, seat, guest):
         return
     table = (await find(house, live.table.id)).table
     if table.status != "open":
@@ -122,7 +122,7 @@ async def _seat_bot(
 ) -> None:
     if live.table.host != person.id:
         raise Refused("refused-not-host")
-    if not await house.write(house.store.seat_bot, live.table.id, seat, _kind(kind)):
+    if not await house.write(house.seating.seat_bot, live.table.id, seat, _kind(kind)):
         table = (await find(house, live.table.id)).table
         if table.status != "open":
             raise Refused("refused-started")
@@ -137,7 +137,7 @@ async def _stand_up(house: House, person: Person, live: LiveTable, seat: int) ->
         raise Refused("refused-not-host")
     if row.person not in (None, person.id):
         raise Refused("refused-not-your-seat")
-    if not await house.write(house.store.clear_seat, live.table.id, seat, row.person):
+    if not await house.write(house.seating.clear_seat, live.table.id, seat, row.person):
         table = (await find(house, live.table.id)).table
         if table.status != "open":
             raise Refused("refused-started")

@@ -11,6 +11,7 @@ from pomona.server import log
 from pomona.server.house import House
 from pomona.server.live import LiveTable
 from pomona.server.protocol import PROTOCOL, Ack, Hello, Nack, Pong, Table, TableChanged
+from pomona.server.store import now
 
 MOST_WAITING = 32  # answers that wait to be sent, before no more is read
 
@@ -84,7 +85,7 @@ class Watcher:
     async def run(self) -> None:
         """Send until told to finish. Raises TooSlow where the socket does not take it."""
         self._sent_table = self._live.table_for(self._person)
-        await self._send(msgspec.json.encode(Hello(PROTOCOL, __version__, self._sent_table)))
+        await self._send(msgspec.json.encode(Hello(PROTOCOL, __version__, now(), self._sent_table)))
         while True:
             self._news.clear()  # before the table is read: news that come meanwhile stay
             await self._send_answers()

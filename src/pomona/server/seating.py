@@ -1,0 +1,106 @@
+"""The statements on tables before the game: opening, sitting down. A method is one transaction."""
+
+from dataclasses import replace
+
+import sqlalchemy as sql
+
+from pomona.server.rows import SeatRow, TableRows
+from pomona.server.schema import games, people, seats
+from pomona.server.sessions import name_key
+from pomona.server.store import Store, count, now, raise_revision
+
+
+class Seating:
+    """Who sits where."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def open_table(self, table: TableRows) -> None:
+        """Write a new table and its seats."""
+        with self._store.writing() as connection:
+            connection.execute(
+                games.insert().values(
+                    id=table.id,
+                    name=table.game,
+                    rules_version=table.rules_version,
+                    options=table.options,
+                    status=table.status,
+                    host=table.host,
+                    revision=table.revision,
+                    opened=now(),
+                    is_listed=table.is_listed,
+                    seat_order=table.order,
+                    rematch_of=table.rematch_of,
+                    secret=table.secret,
+                    first_ply=table.first_ply,
+                )
+            )
+            connection.execute(
+                seats.insert(),
+                [
+                    {
+                        "game": table.id,
+                        "seat": seat,
+                        "person": row.person,
+                        "bot": row.bot,
+                        "name": row.name,
+                        "name_key": row.name_key,
+                        "entropy_hash": row.entropy_hash,
+                    }
+                    for seat, row in enumerate(table.seats)
+                ],
+            )
+
+    def claim_seat(self, game: str, seat: int, guest: SeatRow) -> bool:
+        """Seat a guest where the place is free and the table open, and nobody is like them."""
+        try:
+            return self._change_seat(game, seat, is_free(), guest)
+        except sql.exc.IntegrityError:
+            return False
+
+    def seat_bot(self, game: str, seat: int, kind: str) -> bool:
+        """Seat a bot where no guest sits and the table is open."""
+        return self._change_seat(game, seat, seats.c.person.is_(None), SeatRow(bot=kind))
+
+    def clear_seat(self, game: str, seat: int, person: str | None) -> bool:
+        """Free the seat of this person, or of a bot, where the table is open."""
+        leaves = seats.c.bot.is_not(None) if person is None else seats.c.person == person
+        return self._change_seat(game, seat, leaves, SeatRow())
+
+    def _change_seat(
+        self, game: str, seat: int, condition: sql.ColumnElement[bool], row: SeatRow
+    ) -> bool:
+        is_open = sql.exists().where(games.c.id == game, games.c.status == "open")
+        with self._store.writing() as connection:
+            row = _named_as_now(connection, row)
+            result = connection.execute(
+                seats.update()
+                .where(seats.c.game == game, seats.c.seat == seat, condition, is_open)
+                .values(person=row.person, bot=row.bot, name=row.name, name_key=row.name_key)
+            )
+            changed = count(result) == 1
+            if changed:
+                raise_revision(connection, game)
+        return changed
+
+    def tables_for_bots(self) -> list[str]:
+        """The games being played that have a bot."""
+        has_bot = sql.exists().where(seats.c.game == games.c.id, seats.c.bot.is_not(None))
+        query = sql.select(games.c.id).where(games.c.status == "playing", has_bot)
+        with self._store.reading() as connection:
+            return list(connection.execute(query).scalars())
+
+
+def _named_as_now(connection: sql.Connection, row: SeatRow) -> SeatRow:
+    """A guest under the name they have in this transaction: it may just have changed."""
+    if row.person is None:
+        return row
+    query = sql.select(people.c.name).where(people.c.id == row.person)
+    name = connection.execute(query).scalar_one()
+    return replace(row, name=name, name_key=name_key(name))
+
+
+def is_free() -> sql.ColumnElement[bool]:
+    """Whether nobody sits at a seat."""
+    return seats.c.person.is_(None) & seats.c.bot.is_(None)
