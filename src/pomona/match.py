@@ -10,6 +10,7 @@ import numpy as np
 
 from pomona import catalog, operations, transcript
 from pomona.chance import Keyed, Source, draw
+from pomona.fairness import Fairness
 from pomona.operations import CHANCE, NOBODY, SPECTATOR, Facts, Message, Reason, Receipt
 from pomona.transcript import Action, Result, Transcript, TranscriptError
 from pomona.words import say_reason
@@ -255,8 +256,8 @@ class Match:
 
     # ---- the whole record --------------------------------------------------------------------
 
-    def transcript(self, names: Sequence[str | None] = ()) -> str:
-        """The match as text, with everything in it; `names` by seat."""
+    def transcript(self, names: Sequence[str | None] = (), fairness: Fairness | None = None) -> str:
+        """The match as text, with everything in it; `names` by seat, `fairness` of its table."""
         deciders_and_texts = zip(self._deciders, self.history(), strict=True)
         return transcript.write(
             Transcript(
@@ -266,6 +267,7 @@ class Match:
                 options=self.options,
                 actions=[Action(decider, text) for decider, text in deciders_and_texts],
                 names={seat: name for seat, name in enumerate(names) if name is not None},
+                fairness=fairness,
                 result=self._result() if self.is_over else None,
             )
         )

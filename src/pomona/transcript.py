@@ -7,9 +7,11 @@ is for the rules to say: see `pomona.match.read_transcript`.
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import msgspec
+
+from pomona.fairness import Fairness
 
 VERSION = 1
 LONGEST_TEXT = 4 * 1024 * 1024  # bytes; the longest game of ours needs a hundredth
@@ -19,6 +21,8 @@ NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")
 SIGNED = re.compile(r"0|-?[1-9][0-9]{0,8}")
 WORD = re.compile(r"[a-z0-9_]{1,60}")
 DIGEST = re.compile(r"[0-9a-f]{64}")
+ENTROPY = re.compile(r"[0-9a-f]{32}|[0-9a-f]{64}")  # given, or the hash of what was not
+TABLE = re.compile(r"[A-Za-z0-9_-]{8,32}")
 
 
 class TranscriptError(ValueError):
@@ -57,9 +61,21 @@ class Transcript:
     options: dict[str, str]
     actions: list[Action]
     names: dict[int, str] = field(default_factory=dict)
+    fairness: Fairness | None = None
     result: Result | None = None
     first_action_line: int = field(default=0, compare=False)
     result_line: int = field(default=0, compare=False)
+
+    @property
+    def promise_line(self) -> int:
+        """The line of `commit`, in a transcript that was read and has one."""
+        promise = [] if self.fairness is None else _promise(self.fairness)
+        return self.first_action_line - 1 - len(promise)
+
+    @property
+    def reveal_line(self) -> int:
+        """The line of `reveal`, in a transcript that was read and has one."""
+        return self.result_line + 3  # after points, ranks and digest
 
 
 def write(transcript: Transcript) -> str:
@@ -75,6 +91,8 @@ def write(transcript: Transcript) -> str:
     ]
     lines += [f"option {name} {value}" for name, value in transcript.options.items()]
     lines += [f"name {seat} {_quoted(name)}" for seat, name in sorted(transcript.names.items())]
+    if transcript.fairness is not None:
+        lines += _promise(transcript.fairness)
     lines.append("actions")
     for action in transcript.actions:
         who = "*" if action.decider < 0 else str(action.decider)
@@ -86,6 +104,8 @@ def write(transcript: Transcript) -> str:
             "ranks " + " ".join(map(str, transcript.result.ranks)),
             f"digest {transcript.result.digest}",
         ]
+        if transcript.fairness is not None:
+            lines.append(f"reveal {transcript.fairness.secret}")
     return "\n".join(lines) + "\n"
 
 
@@ -114,7 +134,8 @@ def read(text: str | bytes) -> Transcript:
         if names and seat <= max(names):
             raise lines.error("names stand in the order of their seats, each once")
         names[seat] = name
-    lines.exactly("actions", "expected an option, a name or `actions`")
+    fairness = _fairness(lines, seats) if lines.next_is("commit ") else None
+    lines.exactly("actions", "expected an option, a name, `commit` or `actions`")
     first_action_line = lines.number_of_next
     actions = []
     while not lines.at_end and not lines.next_is("end"):
@@ -124,11 +145,33 @@ def read(text: str | bytes) -> Transcript:
         lines.exactly("end", "after the actions only `end` may follow")
         result_line = lines.number_of_next
         result = _result(lines)
+        if fairness is not None:
+            fairness = replace(fairness, secret=_secret(lines))
     if not lines.at_end:
-        raise TranscriptError(lines.number_of_next, "nothing may follow the digest")
+        raise TranscriptError(lines.number_of_next, "nothing may follow here")
     return Transcript(
-        game, rules_version, seats, options, actions, names, result, first_action_line, result_line
+        game=game,
+        rules_version=rules_version,
+        seats=seats,
+        options=options,
+        actions=actions,
+        names=names,
+        fairness=fairness,
+        result=result,
+        first_action_line=first_action_line,
+        result_line=result_line,
     )
+
+
+def _promise(fairness: Fairness) -> list[str]:
+    """What a table says of its chance before the first action."""
+    lines = [f"commit {fairness.table} {fairness.commitment}"]
+    if fairness.drawn is not None:
+        lines.append("drawn " + " ".join(map(str, fairness.drawn)))
+    if fairness.since:
+        lines.append(f"since {fairness.since}")
+    lines += [f"entropy {chair} {text}" for chair, text in sorted(fairness.entropy.items())]
+    return lines
 
 
 def _is_text(line: str) -> bool:
@@ -247,6 +290,42 @@ def _action(lines: _Lines, seats: int) -> Action:
     if int(who) >= seats:
         raise lines.error(f"there is no seat {who}: seats are 0 to {seats - 1}")
     return Action(int(who), text)
+
+
+def _fairness(lines: _Lines, seats: int) -> Fairness:
+    problem = "a commitment is written as in `commit TABLE HASH`"
+    table, _, commitment = lines.rest("commit", problem).partition(" ")
+    if not TABLE.fullmatch(table) or not DIGEST.fullmatch(commitment):
+        raise lines.error(problem)
+    drawn = None
+    if lines.next_is("drawn "):
+        drawn = _numbers(lines, "drawn", NUMBER.fullmatch)
+        if sorted(drawn) != list(range(seats)):
+            raise lines.error(f"`drawn` names each of the {seats} chairs once, from 0")
+    since = 0
+    if lines.next_is("since "):
+        problem = "expected a number of actions from 1, as in `since 12`"
+        since = lines.number("since", problem)
+        if since == 0:
+            raise lines.error(problem)
+    entropy: dict[int, str] = {}
+    while lines.next_is("entropy "):
+        problem = "what a browser added is written as in `entropy 0 BYTES`, in the order of chairs"
+        chair, _, text = lines.rest("entropy", problem).partition(" ")
+        if not NUMBER.fullmatch(chair) or not ENTROPY.fullmatch(text):
+            raise lines.error(problem)
+        if int(chair) >= seats or (entropy and int(chair) <= max(entropy)):
+            raise lines.error(problem)
+        entropy[int(chair)] = text
+    return Fairness(table, commitment, entropy, drawn, since)
+
+
+def _secret(lines: _Lines) -> str:
+    problem = "expected the secret behind the commitment, as in `reveal` and 64 hexadecimal digits"
+    secret = lines.rest("reveal", problem)
+    if not DIGEST.fullmatch(secret):
+        raise lines.error(problem)
+    return secret
 
 
 def _result(lines: _Lines) -> Result:

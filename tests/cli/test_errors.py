@@ -151,7 +151,7 @@ def test_a_game_that_is_not_over_cannot_be_verified(
     running: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["verify", str(running)]) == 2
-    assert "is not over, so it has no result to verify" in capsys.readouterr().err
+    assert "the game is not over: there is no result yet" in capsys.readouterr().err
 
 
 def test_an_action_too_late_is_named(finished: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,17 +7,19 @@ PACKAGE = Path(pomona.__file__).parent
 
 # Who may import whom, from the bottom up. A part may always import itself.
 KERNEL = ["compiled", "operations"]
-MATCH = ["catalog", "chance", "match", "transcript", "words"]
+MATCH = ["catalog", "chance", "fairness", "match", "transcript", "verifying", "words"]
 ALLOWED: dict[str, set[str]] = {
     "": set(),  # pomona/__init__.py: the public names, loaded when used
     "compiled": set(),
     "operations": {"compiled"},
     "chance": set(),
-    "transcript": set(),
+    "fairness": {"chance"},
+    "transcript": {"fairness"},
     "words": {"operations"},
     "catalog": {"operations"},
     "games": set(KERNEL),
     "match": {*KERNEL, *MATCH},
+    "verifying": {*KERNEL, *MATCH},
     "bots": {*KERNEL, *MATCH},
     "lab": {*KERNEL, *MATCH, "bots"},
     "research": {*KERNEL, *MATCH, "bots"},

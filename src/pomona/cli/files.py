@@ -3,9 +3,11 @@
 import os
 from pathlib import Path
 
+from pomona import verifying
 from pomona.cli.output import Refused
 from pomona.match import Match, read_transcript
 from pomona.transcript import LONGEST_TEXT, TranscriptError
+from pomona.verifying import Verified
 
 BEGINNING = b"pomona "
 
@@ -37,10 +39,15 @@ def read_match(name: str, text: bytes) -> Match:
     try:
         return read_transcript(text)
     except TranscriptError as error:
-        raise Refused(
-            f'"{name}", line {error.line}: {error.problem.rstrip(".")}. '
-            "Use the file as Pomona saved it."
-        ) from None
+        raise _refused(name, error) from None
+
+
+def verify(name: str, text: bytes) -> Verified:
+    """The game that a transcript tells, everything checked. Raises Refused, with the line."""
+    try:
+        return verifying.verify(text)
+    except TranscriptError as error:
+        raise _refused(name, error) from None
 
 
 def save(name: str, text: str) -> None:
@@ -56,6 +63,11 @@ def save(name: str, text: str) -> None:
         raise Refused(f'"{name}" cannot be written ({error.strerror}): choose another.') from None
     except ValueError:
         raise Refused(f"{name!r} is no name of a file: choose another.") from None
+
+
+def _refused(name: str, error: TranscriptError) -> Refused:
+    problem = error.problem.rstrip(".")
+    return Refused(f'"{name}", line {error.line}: {problem}. Use the file as Pomona saved it.')
 
 
 def _is_transcript(file: Path) -> bool:
