@@ -171,8 +171,9 @@ def test_sockets_send_a_seat_and_a_spectator_nothing_that_is_secret(
 ) -> None:
     monkeypatch.setattr(chance, "source_of", lambda table: Keyed.from_seed(5))
     monkeypatch.setattr("pomona.server.play.source_of", lambda table: Keyed.from_seed(5))
-    monkeypatch.setattr("pomona.server.tables.source_of", lambda table: Keyed.from_seed(5))
+    monkeypatch.setattr("pomona.server.beginning.source_of", lambda table: Keyed.from_seed(5))
     monkeypatch.setattr(tables, "new_id", lambda: "the-same-table")
+    monkeypatch.setattr(tables, "new_secret", lambda: "00" * 32)
     wrong = ["9@9", "5@7", "tool@", "daly 2", "3@0", "1@5"]
     # Seats 1 and 2 play other cards in the second game; none of them is turned up, and
     # what seat 0 plays is the same.

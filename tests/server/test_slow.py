@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 import pytest
 
+from pomona.server.beginning import start
 from pomona.server.bus import InProcess
 from pomona.server.conversation import CLOSE_TOO_SLOW, converse
 from pomona.server.database import open_database
@@ -25,7 +26,7 @@ from pomona.server.protocol import (
 )
 from pomona.server.rows import Person
 from pomona.server.store import Store
-from pomona.server.tables import change_seat, open_table, start
+from pomona.server.tables import change_seat, open_table
 from pomona.server.watch import MOST_WAITING, Lookout
 from tests.server.servers import quick_settings
 

@@ -19,6 +19,15 @@ from pomona.server.starting import Starting
 from pomona.server.store import Store
 
 
+def begun(store: Store, game: str, first: list[ActionRow]) -> bool:
+    """Close the seats and begin, as the server does."""
+    starting = Starting(store)
+    closed = starting.close_seats(game, 0)
+    look = store.look(game)
+    assert look is not None
+    return closed and starting.begin(look.table, first, False)
+
+
 @pytest.fixture
 def store(database: Path) -> Iterator[Store]:
     """A store with one table being played: chance has played once, and the seats are filled."""
@@ -29,7 +38,7 @@ def store(database: Path) -> Iterator[Store]:
     Seating(store).open_table(
         TableRows("table", "fruit_spy", 1, options, "open", "ana", "Ana", 0, seats)
     )
-    assert Starting(store).start("table", 1, [ActionRow(1, -1, "daly 2")], False)
+    assert begun(store, "table", [ActionRow(1, -1, "daly 2")])
     yield store
     store.close()
 
@@ -108,11 +117,11 @@ def test_a_table_that_did_not_change_is_not_read_again(store: Store) -> None:
 
 
 def test_a_game_is_started_once_and_only_with_all_seats_filled(store: Store) -> None:
-    assert not Starting(store).start("table", 1, [ActionRow(1, -1, "daly 3")], False)
+    assert not begun(store, "table", [ActionRow(1, -1, "daly 3")])
     Seating(store).open_table(
         TableRows("free", "fruit_spy", 1, {}, "open", "ana", "Ana", 0, (SeatRow(), SeatRow()))
     )
-    assert not Starting(store).start("free", 1, [ActionRow(1, -1, "daly 3")], False)
+    assert not begun(store, "free", [ActionRow(1, -1, "daly 3")])
     assert log(store) == [(1, "daly 2")]
     look = store.look("free")
     assert look is not None

@@ -7,6 +7,7 @@ import msgspec
 
 from pomona import operations
 from pomona.match import Match, game
+from pomona.server.chance import fairness_of, promise_of
 from pomona.server.protocol import LegalAction, Position, Seat, Table, Told, View
 from pomona.server.rows import ActionRow, SeatRow
 from pomona.server.store import Look
@@ -31,6 +32,7 @@ class LiveTable:
     def __init__(self, look: Look) -> None:
         self.table = look.table
         self.match: Match | None = None  # none before the start, or under other rules
+        self.early: list[str] = []  # actions of a record, from before the start
         self.ply = 0
         self.present: frozenset[str] = frozenset()
         self.lock = asyncio.Lock()  # one command at a time in this process
@@ -42,16 +44,19 @@ class LiveTable:
     @property
     def has_other_rules(self) -> bool:
         """Whether the game was played by rules that this server does not have."""
-        started = self.table.status != "open"
-        return started and game(self.table.game).rules_version != self.table.rules_version
+        return (
+            self.table.has_begun and game(self.table.game).rules_version != self.table.rules_version
+        )
 
     def take(self, look: Look) -> bool:
         """Bring this up to date by rows that were read; return whether they were news."""
         before = (self.ply, self.table.revision)
         if look.table.revision > self.table.revision:
             self.table = look.table
-        if self.match is None and self.table.status != "open" and not self.has_other_rules:
+        if self.match is None and self.table.has_begun and not self.has_other_rules:
             self.match = game(self.table.game).start(len(self.table.seats), self.table.options)
+            for text in self.early:
+                self.match.play(text)
         for action in look.actions:
             self._advance(action)
         return (self.ply, self.table.revision) != before
@@ -59,7 +64,9 @@ class LiveTable:
     def _advance(self, action: ActionRow) -> None:
         if action.ply != self.ply + 1:
             return
-        if self.match is not None:
+        if self.match is None:
+            self.early.append(action.text)
+        else:
             self.match.play(action.text)
             for story in self._stories.values():
                 story.go_on(self.match)
@@ -92,7 +99,7 @@ class LiveTable:
             ply=self.ply,
             is_listed=self.table.is_listed,
             order=self.table.order,
-            commitment=None,
+            commitment=promise_of(self.table),
             rematch=self.table.rematch,
             first_ply=self.table.first_ply,
         )
@@ -135,7 +142,8 @@ class LiveTable:
         """The whole record, which exists only once the game is over; ValueError before."""
         if self.match is None or not self.match.is_over:
             raise ValueError(f"table {self.table.id}: the game is not over")
-        return self.match.transcript([row.name or row.bot for row in self.table.seats])
+        names = [row.name or row.bot for row in self.table.seats]
+        return self.match.transcript(names, fairness_of(self.table))
 
     def wake(self) -> None:
         """Tell everybody who watches that something changed."""

@@ -85,7 +85,8 @@ class GameFacts(Struct):
 # POST   /api/tables          NewTable       -> Table
 # GET    /api/tables/ID                      -> Table
 # PUT    /api/tables/ID/seats/SEAT   SeatChange -> Table
-# POST   /api/tables/ID/start                -> Table
+# POST   /api/tables/ID/start    Start       -> Table
+# PUT    /api/tables/ID/entropy  GivenEntropy -> Table, while it is "starting"
 # GET    /api/tables/ID/transcript           -> text, once the game is over
 # Every error is a Refusal. Unsafe methods carry the header X-CSRF-Token with the value of the
 # cookie `pomona_csrf`.
@@ -129,6 +130,18 @@ class SeatChange(Struct):
     take: Literal["me", "bot", "nobody"]
     bot: str | None = None  # the kind, with "bot"
     entropy_hash: EntropyHash | None = None  # with "me": of the bytes you add to chance
+
+
+class Start(Struct):
+    """Begin the game; with what your own browser adds to chance, where you sit."""
+
+    entropy: Entropy | None = None
+
+
+class GivenEntropy(Struct):
+    """The bytes whose hash you showed when you sat down."""
+
+    entropy: Entropy
 
 
 class Refusal(Struct):

@@ -26,6 +26,8 @@ REFUSALS: dict[str, int] = {
     "refused-seat-taken": 409,  # place (from 1)
     "refused-already-seated": 409,
     "refused-started": 409,  # too late: the game began
+    "refused-not-starting": 409,  # bytes are given while the game starts
+    "refused-entropy": 409,  # not the bytes whose hash was shown
     "refused-seats-free": 409,  # free: how many
     "refused-not-over": 409,  # the record is for after the end
     "refused-other-rules": 409,  # played by rules this server does not have

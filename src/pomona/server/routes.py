@@ -7,7 +7,7 @@ from litestar.params import FromPath, JSONBody
 
 from pomona import __version__, catalog
 from pomona.match import game
-from pomona.server import tables
+from pomona.server import beginning, tables
 from pomona.server.guard import read_cookies
 from pomona.server.house import House
 from pomona.server.page import Page
@@ -15,11 +15,13 @@ from pomona.server.people import NameTaken
 from pomona.server.protocol import (
     PROTOCOL,
     GameFacts,
+    GivenEntropy,
     NewTable,
     OptionFacts,
     SeatChange,
     Session,
     SessionName,
+    Start,
     Table,
 )
 from pomona.server.refusals import Refused
@@ -154,9 +156,24 @@ async def put_seat(
 
 
 @post("/api/tables/{table_id:str}/start", status_code=200)
-async def post_start(table_id: FromPath[str], house: TheHouse, person: SomePerson) -> Table:
+async def post_start(
+    table_id: FromPath[str],
+    house: TheHouse,
+    person: SomePerson,
+    data: JSONBody[Start | None] = None,
+) -> Table:
     """Begin the game, as host, when every seat is filled."""
-    live = await tables.start(house, person, table_id)
+    entropy = None if data is None else data.entropy
+    live = await beginning.start(house, person, table_id, entropy)
+    return live.table_for(person.id)
+
+
+@put("/api/tables/{table_id:str}/entropy")
+async def put_entropy(
+    table_id: FromPath[str], data: JSONBody[GivenEntropy], house: TheHouse, person: SomePerson
+) -> Table:
+    """Give the bytes that your browser adds to chance, while the game starts."""
+    live = await beginning.give_entropy(house, person, table_id, data.entropy)
     return live.table_for(person.id)
 
 
@@ -206,6 +223,7 @@ ROUTES = [
     get_table,
     put_seat,
     post_start,
+    put_entropy,
     get_transcript,
     get_health,
     nothing_here,

@@ -55,6 +55,11 @@ class TableRows:
     rematch_of: str | None = None
     first_ply: int = 0  # earlier actions came from a record
 
+    @property
+    def has_begun(self) -> bool:
+        """Whether the game is played, or was."""
+        return self.status in ("playing", "over")
+
     def seat_of(self, person: str | None) -> int | None:
         """Where a person sits."""
         if person is None:

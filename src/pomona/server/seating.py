@@ -1,6 +1,6 @@
 """The statements on tables before the game: opening, sitting down. A method is one transaction."""
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 
 import sqlalchemy as sql
 
@@ -39,15 +39,7 @@ class Seating:
             connection.execute(
                 seats.insert(),
                 [
-                    {
-                        "game": table.id,
-                        "seat": seat,
-                        "person": row.person,
-                        "bot": row.bot,
-                        "name": row.name,
-                        "name_key": row.name_key,
-                        "entropy_hash": row.entropy_hash,
-                    }
+                    {"game": table.id, "seat": seat} | seat_values(row)
                     for seat, row in enumerate(table.seats)
                 ],
             )
@@ -58,6 +50,19 @@ class Seating:
             return self._change_seat(game, seat, is_free(), guest)
         except sql.exc.IntegrityError:
             return False
+
+    def show_hash(self, game: str, person: str, entropy_hash: str) -> bool:
+        """Write the hash of what a seated guest's browser will add, where the table is open."""
+        with self._store.writing() as connection:
+            result = connection.execute(
+                seats.update()
+                .where(seats.c.game == game, seats.c.person == person, _is_open(game))
+                .values(entropy_hash=entropy_hash)
+            )
+            shown = count(result) == 1
+            if shown:
+                raise_revision(connection, game)
+        return shown
 
     def seat_bot(self, game: str, seat: int, kind: str) -> bool:
         """Seat a bot where no guest sits and the table is open."""
@@ -71,13 +76,12 @@ class Seating:
     def _change_seat(
         self, game: str, seat: int, condition: sql.ColumnElement[bool], row: SeatRow
     ) -> bool:
-        is_open = sql.exists().where(games.c.id == game, games.c.status == "open")
         with self._store.writing() as connection:
             row = _named_as_now(connection, row)
             result = connection.execute(
                 seats.update()
-                .where(seats.c.game == game, seats.c.seat == seat, condition, is_open)
-                .values(person=row.person, bot=row.bot, name=row.name, name_key=row.name_key)
+                .where(seats.c.game == game, seats.c.seat == seat, condition, _is_open(game))
+                .values(seat_values(row))
             )
             changed = count(result) == 1
             if changed:
@@ -99,6 +103,15 @@ def _named_as_now(connection: sql.Connection, row: SeatRow) -> SeatRow:
     query = sql.select(people.c.name).where(people.c.id == row.person)
     name = connection.execute(query).scalar_one()
     return replace(row, name=name, name_key=name_key(name))
+
+
+def seat_values(row: SeatRow) -> dict[str, object]:
+    """The columns of a seat, but for which seat it is."""
+    return asdict(row)
+
+
+def _is_open(game: str) -> sql.ColumnElement[bool]:
+    return sql.exists().where(games.c.id == game, games.c.status == "open")
 
 
 def is_free() -> sql.ColumnElement[bool]:

@@ -24,6 +24,7 @@ class Settings:
     network: str | None = None  # http://HOST:PORT for others in the network, where they may come
     bot_pause: float = 0.7  # a bot waits this long before it plays
     bot_seconds: float = 5.0  # and may think this long
+    entropy_seconds: float = 4.0  # browsers have so long to give their bytes
     look_seconds: float = 2.0  # between two looks for what other processes wrote
     send_seconds: float = 10.0  # a socket that takes no message for so long is closed
     credits: int = 100  # commands a socket may send at once

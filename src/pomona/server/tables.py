@@ -1,10 +1,11 @@
 """Before the game: opening a table, sitting down, seating bots, starting."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from pomona import bots, catalog
 from pomona.match import Game, game
-from pomona.server.chance import play_chance, source_of
+from pomona.server.chance import new_secret
 from pomona.server.house import House
 from pomona.server.live import LiveTable
 from pomona.server.protocol import NewTable, SeatChange
@@ -32,7 +33,7 @@ async def open_table(house: House, host: Person, asked: NewTable) -> LiveTable:
         seat = _seat(asked.your_seat, asked.seats)
         if not seats[seat].is_free:
             raise Refused("refused-seat-taken", place=seat + 1)
-        seats[seat] = guest
+        seats[seat] = replace(guest, entropy_hash=asked.entropy_hash)
     table = TableRows(
         id=new_id(),
         game=found.name,
@@ -43,6 +44,9 @@ async def open_table(house: House, host: Person, asked: NewTable) -> LiveTable:
         host_name=guest.name or "",
         revision=0,
         seats=tuple(seats),
+        is_listed=asked.is_listed,
+        order=asked.order,
+        secret=new_secret(),
     )
     await house.write(house.seating.open_table, table)
     return await find(house, table.id)
@@ -57,32 +61,11 @@ async def change_seat(
     if live.table.status != "open":
         raise Refused("refused-started")
     if change.take == "me":
-        await _sit_down(house, person, live, seat)
+        await _sit_down(house, person, live, seat, change.entropy_hash)
     elif change.take == "bot":
         await _seat_bot(house, person, live, seat, change.bot)
     else:
         await _stand_up(house, person, live, seat)
-    return await find(house, table_id)
-
-
-async def start(house: House, person: Person, table_id: str) -> LiveTable:
-    """Begin the game, with chance's first actions. Raises Refused."""
-    live = await find(house, table_id)
-    if live.table.host != person.id:
-        raise Refused("refused-not-host")
-    if live.table.status != "open":
-        raise Refused("refused-started")
-    found = game(live.table.game)
-    match = found.start(len(live.table.seats), live.table.options)
-    first = play_chance(match, source_of(live.table))
-    started = await house.write(
-        house.starting.start, table_id, found.rules_version, first, match.is_over
-    )
-    if not started:
-        live = await find(house, table_id)
-        if live.table.status != "open":
-            raise Refused("refused-started")
-        raise Refused("refused-seats-free", free=sum(row.is_free for row in live.table.seats))
     return await find(house, table_id)
 
 
@@ -99,9 +82,13 @@ async def transcript(house: House, table_id: str) -> str:
 # ---- seats -----------------------------------------------------------------------------------
 
 
-async def _sit_down(house: House, person: Person, live: LiveTable, seat: int) -> None:
-    guest = _guest(person)
+async def _sit_down(
+    house: House, person: Person, live: LiveTable, seat: int, entropy_hash: str | None
+) -> None:
+    guest = replace(_guest(person), entropy_hash=entropy_hash)
     if live.table.seat_of(person.id) == seat:
+        if entropy_hash not in (None, live.table.seats[seat].entropy_hash):
+            await house.write(house.seating.show_hash, live.table.id, person.id, entropy_hash)
         return
     if await house.write(house.seating.claim_seat, live.table.id, seat, guest):
         return

@@ -8,6 +8,7 @@ import msgspec
 
 from pomona import __version__
 from pomona.server import log
+from pomona.server.beginning import begin_overdue
 from pomona.server.house import House
 from pomona.server.live import LiveTable
 from pomona.server.protocol import PROTOCOL, Ack, Hello, Nack, Pong, Table, TableChanged
@@ -155,6 +156,7 @@ class Lookout:
             await asyncio.sleep(settings.look_seconds)
             try:
                 await self.look()
+                await begin_overdue(self._house)
                 beat += settings.look_seconds
                 if beat >= settings.presence_seconds / 3 and self._house.watched():
                     beat = 0.0

@@ -245,6 +245,8 @@ refused-not-your-seat = That is not your seat.
 refused-seat-taken = Seat { $place } was just taken. Choose another one.
 refused-already-seated = You sit at this table already.
 refused-started = Too late: the game has begun.
+refused-not-starting = The game does not wait for this any longer.
+refused-entropy = These are not the bytes that this browser promised when you sat down.
 refused-seats-free = { $free ->
     [one] One seat is still free.
    *[other] { $free } seats are still free.
