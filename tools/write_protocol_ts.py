@@ -80,6 +80,7 @@ def document() -> str:
         protocol.FromServer,
         protocol.Session,
         protocol.GameFacts,
+        protocol.Draws,
         protocol.Refusal,
     ]
     for hint in sent:
@@ -91,6 +92,9 @@ def document() -> str:
         protocol.SessionName,
         protocol.NewTable,
         protocol.SeatChange,
+        protocol.Start,
+        protocol.GivenEntropy,
+        protocol.UploadedRecord,
     ]
     for hint in received:
         structs(hint, found)

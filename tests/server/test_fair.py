@@ -3,6 +3,7 @@
 import hashlib
 import json
 import threading
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -125,6 +126,7 @@ def test_bytes_that_are_kept_stop_nobody_and_their_hash_counts(tmp_path: Path) -
         assert start(players[0], table, BYTES[0]) == "starting"
         assert give(players[1], table, BYTES[1]) == 200
         line.position()  # it begins all the same
+        line.close()
         assert give(players[2], table, BYTES[2]) == 409  # too late
         found = verify(played_out(players, table))
     assert fairness(found) == {0: BYTES[0], 1: BYTES[1], 2: hash_of(BYTES[2])}
@@ -216,3 +218,31 @@ def test_the_secret_and_other_peoples_bytes_are_sent_to_nobody_before_the_end(
         record = played_out(players, table)
     assert f"reveal {secret}" in record
     assert transcript.read(record).fairness is not None
+
+
+def test_the_draws_of_a_game_are_there_when_it_is_over(tmp_path: Path) -> None:
+    with (
+        serving(quick_settings(tmp_path / "games.sqlite")) as address,
+        visiting(address, "Ana", "Bo", "Cy") as players,
+    ):
+        table = seated_with_bytes(players[:1], bots={"1": "random", "2": "random"})
+        start(players[0], table, BYTES[0])
+        before = players[1].get(f"/api/tables/{table}/draws")
+        assert before.json()["message"]["id"] == "refused-not-over"
+        text = played_out(players[:1], table)
+        after = players[1].get(f"/api/tables/{table}/draws").json()
+        uploaded = players[1].post("/api/draws", {"text": text})
+        assert uploaded.json() == after
+        found = verify(text)
+        assert found.record.fairness is not None
+        assert after["secret"] == found.record.fairness.secret
+        assert len(after["draws"]) == found.draws
+        assert after["names"] == ["Ana", "random", "random"]
+        broken = players[1].post("/api/draws", {"text": text.replace("actions", "action", 1)})
+        assert broken.json()["message"]["id"] == "refused-transcript"
+        assert broken.json()["message"]["args"] == {"line": text.split("\n").index("actions") + 1}
+        plain = transcript.write(replace(found.record, fairness=None))
+        without = players[1].post("/api/draws", {"text": plain})
+        assert without.json()["message"]["id"] == "refused-no-promise"
+        large = players[1].post("/api/draws", {"text": "x" * 2_000_000})
+        assert large.status_code == 413

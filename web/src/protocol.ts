@@ -216,6 +216,32 @@ export interface GameFacts {
   options: OptionFacts[];
 }
 
+/** What chance may draw. */
+export interface Outcome {
+  text: string;
+  weight: number;
+}
+
+/** One decision of chance in a finished game. */
+export interface Draw {
+  ply: number;
+  outcomes: Outcome[];
+  drawn: string;
+}
+
+/** All that a finished game's chance can be checked by. Bytes are in hexadecimal. */
+export interface Draws {
+  game: string;
+  names: (string | null)[];
+  table: string;
+  commitment: string;
+  secret: string;
+  entropy: Record<string, string>;
+  drawn: number[] | null;
+  since: number;
+  draws: Draw[];
+}
+
 /** Why a request failed: an id of `web/src/words/en.ftl` with arguments. */
 export interface Refusal {
   message: Message;
@@ -258,6 +284,21 @@ export interface SeatChange {
   take: "me" | "bot" | "nobody";
   bot?: string | null;
   entropy_hash?: string | null;
+}
+
+/** Begin the game; with what your own browser adds to chance, where you sit. */
+export interface Start {
+  entropy?: string | null;
+}
+
+/** The bytes whose hash you showed when you sat down. */
+export interface GivenEntropy {
+  entropy: string;
+}
+
+/** A transcript from somebody's computer. */
+export interface UploadedRecord {
+  text: string;
 }
 
 export type View = FruitSpyView;

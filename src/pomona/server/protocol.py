@@ -20,6 +20,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=24)]
 CommandId = Annotated[str, Meta(min_length=8, max_length=64, pattern=WORD)]
 TableId = Annotated[str, Meta(min_length=8, max_length=32, pattern=WORD)]
 
+LONGEST_RECORD = 256 * 1024  # characters of an uploaded transcript
 EntropyHash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}(?![\s\S])")]
 Entropy = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}(?![\s\S])")]
 
@@ -88,6 +89,8 @@ class GameFacts(Struct):
 # POST   /api/tables/ID/start    Start       -> Table
 # PUT    /api/tables/ID/entropy  GivenEntropy -> Table, while it is "starting"
 # GET    /api/tables/ID/transcript           -> text, once the game is over
+# GET    /api/tables/ID/draws                -> Draws, once the game is over
+# POST   /api/draws           UploadedRecord -> Draws, of a transcript; nothing is kept
 # Every error is a Refusal. Unsafe methods carry the header X-CSRF-Token with the value of the
 # cookie `pomona_csrf`.
 
@@ -142,6 +145,41 @@ class GivenEntropy(Struct):
     """The bytes whose hash you showed when you sat down."""
 
     entropy: Entropy
+
+
+class Outcome(Struct):
+    """What chance may draw."""
+
+    text: str
+    weight: int
+
+
+class Draw(Struct):
+    """One decision of chance in a finished game."""
+
+    ply: int  # actions before it
+    outcomes: list[Outcome]  # in the order of drawing
+    drawn: str
+
+
+class Draws(Struct):
+    """All that a finished game's chance can be checked by. Bytes are in hexadecimal."""
+
+    game: str
+    names: list[str | None]  # by seat
+    table: str
+    commitment: str
+    secret: str
+    entropy: dict[str, str]  # by chair: what a browser added, or its hash where it was kept
+    drawn: list[int] | None  # by seat: the chair of its player
+    since: int  # earlier draws came from another record
+    draws: list[Draw]
+
+
+class UploadedRecord(Struct):
+    """A transcript from somebody's computer."""
+
+    text: Annotated[str, Meta(max_length=LONGEST_RECORD)]
 
 
 class Refusal(Struct):

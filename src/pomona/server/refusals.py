@@ -30,6 +30,8 @@ REFUSALS: dict[str, int] = {
     "refused-entropy": 409,  # not the bytes whose hash was shown
     "refused-seats-free": 409,  # free: how many
     "refused-not-over": 409,  # the record is for after the end
+    "refused-transcript": 400,  # line: where it cannot be read
+    "refused-no-promise": 409,  # the record says nothing to check chance by
     "refused-other-rules": 409,  # played by rules this server does not have
     "refused-not-found": 404,
     "refused-method": 405,

@@ -12,8 +12,11 @@ from pomona.server.guard import read_cookies
 from pomona.server.house import House
 from pomona.server.page import Page
 from pomona.server.people import NameTaken
+from pomona.server.proof import draws_in
 from pomona.server.protocol import (
+    LONGEST_RECORD,
     PROTOCOL,
+    Draws,
     GameFacts,
     GivenEntropy,
     NewTable,
@@ -23,6 +26,7 @@ from pomona.server.protocol import (
     SessionName,
     Start,
     Table,
+    UploadedRecord,
 )
 from pomona.server.refusals import Refused
 from pomona.server.rows import Person
@@ -39,6 +43,7 @@ from pomona.server.sessions import (
     new_token,
 )
 
+LARGEST_RECORD = 6 * LONGEST_RECORD  # bytes of JSON: every character may be escaped
 AnyRequest = Request[None, None, State]
 TheHouse = NamedDependency[House]
 ThePage = NamedDependency[Page]
@@ -188,6 +193,19 @@ async def get_transcript(table_id: FromPath[str], house: TheHouse) -> Response[s
     )
 
 
+@get("/api/tables/{table_id:str}/draws")
+async def get_draws(table_id: FromPath[str], house: TheHouse) -> Draws:
+    """What the chance of a finished game can be checked by."""
+    text = await tables.transcript(house, table_id)
+    return await house.read(draws_in, text)
+
+
+@post("/api/draws", status_code=200, request_max_body_size=LARGEST_RECORD)
+async def post_draws(data: JSONBody[UploadedRecord], house: TheHouse) -> Draws:
+    """What the chance of an uploaded game can be checked by; nothing is kept."""
+    return await house.read(draws_in, data.text)
+
+
 @get("/health")
 async def get_health(house: TheHouse) -> Response[dict[str, bool]]:
     """Whether the server and its database answer: 503 where the database does not."""
@@ -225,6 +243,8 @@ ROUTES = [
     post_start,
     put_entropy,
     get_transcript,
+    get_draws,
+    post_draws,
     get_health,
     nothing_here,
     get_page,

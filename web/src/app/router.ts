@@ -5,6 +5,7 @@ export type Route =
   | { screen: "table"; id: string }
   | { screen: "rules"; game: string; paragraph: string | null }
   | { screen: "settings" }
+  | { screen: "verify"; id: string | null }
   | { screen: "not_found"; path: string };
 
 const NAME = /^[a-z0-9_]{1,40}$/;
@@ -16,9 +17,11 @@ export function routeOf(path: string, hash = ""): Route {
   const [first, second] = parts;
   if (parts.length === 0) return { screen: "home" };
   if (parts.length === 1 && first === "settings") return { screen: "settings" };
+  if (parts.length === 1 && first === "verify") return { screen: "verify", id: null };
   if (parts.length === 2 && second !== undefined) {
     if (first === "new" && NAME.test(second)) return { screen: "new", game: second };
     if (first === "t" && TABLE_ID.test(second)) return { screen: "table", id: second };
+    if (first === "verify" && TABLE_ID.test(second)) return { screen: "verify", id: second };
     if (first === "rules" && NAME.test(second)) {
       const paragraph = hash.replace(/^#/, "");
       return { screen: "rules", game: second, paragraph: paragraph === "" ? null : paragraph };

@@ -1,4 +1,7 @@
+import { hashOf } from "../fair/chance";
+import { entropyOf, hashFor, keepEntropy, newEntropy } from "../fair/entropy";
 import type {
+  Draws,
   GameFacts,
   Message,
   NewTable,
@@ -64,11 +67,39 @@ async function ask<Answer>(method: string, path: string, body?: unknown): Promis
 export const askGames = (): Promise<GameFacts[]> => ask("GET", "/api/games");
 export const askSession = (): Promise<Session> => ask("GET", "/api/session");
 export const giveName = (name: string): Promise<Session> => ask("PUT", "/api/session", { name });
-export const openTable = (table: NewTable): Promise<Table> => ask("POST", "/api/tables", table);
+
+/** Opens a table; where you sit down, your browser adds to its chance. */
+export async function openTable(table: NewTable): Promise<Table> {
+  if (table.your_seat === null) return ask("POST", "/api/tables", table);
+  const entropy = newEntropy();
+  const opened = await ask<Table>("POST", "/api/tables", {
+    ...table,
+    entropy_hash: hashOf(entropy),
+  });
+  keepEntropy(opened.id, entropy);
+  return opened;
+}
+
+/** Sits down; your browser adds to the table's chance. */
+export const sitDown = (id: string, seat: number): Promise<Table> =>
+  changeSeat(id, seat, { take: "me", entropy_hash: hashFor(id) });
+
+/** Begins the game, with what your own browser adds where you sit. */
+export const startTable = ({ id, you }: Table): Promise<Table> =>
+  ask("POST", `/api/tables/${id}/start`, { entropy: you === null ? null : entropyOf(id) });
+
+/** Gives what this browser promised to add, while the game starts. */
+export async function giveEntropy(id: string): Promise<void> {
+  const entropy = entropyOf(id);
+  if (entropy !== null) await ask("PUT", `/api/tables/${id}/entropy`, { entropy });
+}
+
 export const askTable = (id: string): Promise<Table> => ask("GET", `/api/tables/${id}`);
-export const startTable = (id: string): Promise<Table> => ask("POST", `/api/tables/${id}/start`);
 export const changeSeat = (id: string, seat: number, change: SeatChange): Promise<Table> =>
   ask("PUT", `/api/tables/${id}/seats/${seat}`, change);
+
+export const askDraws = (id: string): Promise<Draws> => ask("GET", `/api/tables/${id}/draws`);
+export const askDrawsIn = (text: string): Promise<Draws> => ask("POST", "/api/draws", { text });
 
 /** Where the transcript of a finished game lies. */
 export const transcriptPath = (id: string): string => `/api/tables/${id}/transcript`;

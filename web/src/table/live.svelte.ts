@@ -1,4 +1,5 @@
 import { flushSync } from "svelte";
+import { giveEntropy } from "../app/server";
 import type { GameOnTable } from "../games/games";
 import type { Hello, Message, Nack, Position, Table, Told } from "../protocol";
 import { say, tell } from "../words/words.svelte";
@@ -67,7 +68,7 @@ export class LiveTable {
     this.socket = new TableSocket(world, {
       status: (status) => (this.status = status),
       hello: (hello) => this.greet(hello),
-      table: (table) => (this.table = table),
+      table: (table) => this.meet(table),
       position: (position) => this.take(position),
       sent: ({ action }) => (this.move = { action, state: "sent", ply: null }),
       saved: ({ action }, { ply }) => (this.move = { action, state: "saved", ply }),
@@ -133,7 +134,14 @@ export class LiveTable {
   private greet(hello: Hello): void {
     this.isRenewed ||= this.version !== null && this.version !== hello.version;
     this.version ??= hello.version;
-    this.table = hello.table;
+    this.meet(hello.table);
+  }
+
+  private meet(table: Table): void {
+    this.table = table;
+    // Where this fails the game begins all the same, and the hash of the bytes counts.
+    if (table.status === "starting" && table.you !== null)
+      giveEntropy(table.id).catch(() => undefined);
   }
 
   private take(position: Position): void {

@@ -102,11 +102,15 @@ waiting-start-needs = { $free ->
   }
 waiting-ready = Every seat is taken.
 waiting-for-host = Every seat is taken. { $host } can start.
+waiting-starting = The game begins.
 waiting-watching = You are watching. Sit down at a free seat to play.
 waiting-full = You are watching: every seat is taken.
 waiting-link-here-only = This link works on this computer only. Start the server with --host 0.0.0.0 to let your network in.
 waiting-other-name = You are { $name } here. Sit under another name
 waiting-name-first = Under which name?
+waiting-fair = Fair chance
+waiting-fair-help = This table has sealed its chance. When the game is over, anybody can check that no draw was chosen.
+waiting-fair-seal = The seal
 waiting-rules = The rules at this table
 
 ## The table
@@ -199,6 +203,57 @@ end-winners = { $names } share the win with { $points ->
    *[other] { $points } points
   }!
 
+end-verify = Check the chance
+
+## Checking the chance of a game
+verify-title = Was it fair?
+verify-lead = Before the game the table locked away a secret and showed its seal. Every guest's browser added bytes of its own. All draws follow from both, so nobody could choose them. Here your own browser draws everything again.
+verify-asking = Drawing everything again…
+verify-somebody = somebody
+verify-fair = { $count ->
+    [one] The one draw of this game was fair.
+   *[other] All { $count } draws of this game were fair.
+  }
+verify-unfair = This record does not agree with what the table promised.
+verify-agrees = agrees
+verify-disagrees = does not agree
+verify-promise = The seal
+verify-promise-kept = The secret published at the end is the one that was sealed when the table opened.
+verify-promise-broken = The secret published at the end is not the one that was sealed when the table opened.
+verify-added = What the guests added
+verify-added-nobody = Nobody's browser added anything, so the server alone chose the secret.
+verify-added-by = { $names } added bytes of their own.
+verify-yours-counted = What this browser added is among it.
+verify-yours-kept = This browser did not give its bytes in time. Their hash, shown beforehand, counted instead.
+verify-yours-missing = What this browser added is not among it: the record was changed, or it is of another table.
+verify-seats = The seats
+verify-seats-fair = Who sits where was drawn as it had to be.
+verify-seats-unfair = The seats should have been drawn otherwise.
+verify-draws = The draws
+verify-draws-agree = { $agree } of { $count } agree.
+verify-since = { $count ->
+    [one] The first action came from an earlier record; its chance is not this table's.
+   *[other] The first { $count } actions came from an earlier record; their chance is not this table's.
+  }
+verify-each = Each draw
+verify-ply = Action
+verify-drawn = Drawn
+verify-number = Number
+verify-number-of = { $number } of { $total }
+verify-verdict = Drawn again
+verify-should = should be { $fair }
+verify-bytes = All the bytes
+verify-commitment = Seal, shown when the table opened (SHA-256)
+verify-secret = Secret, published at the end
+verify-bytes-of = Added by { $name }
+verify-bytes-kept = Hash of what the browser of { $name } kept
+verify-file = Another game
+verify-file-help = Check the transcript of any game that was played at a Pomona server.
+verify-choose = Choose a transcript
+verify-limits = What this cannot show
+verify-limits-server = While a game runs, the server knows the hidden cards: it has to. The seal shows that it chose none of them.
+verify-limits-weights = How likely each outcome was is told by this server's rules. The command “pomona verify” works it out on your own computer.
+
 ## Rules
 rules-title = Rules of { $game }
 rules-missing = The rules of this game are not in this page.
@@ -252,6 +307,8 @@ refused-seats-free = { $free ->
    *[other] { $free } seats are still free.
   }
 refused-not-over = The record is there when the game is over.
+refused-transcript = Line { $line } of this file is not what a record of this server's games can hold. The command “pomona verify” says more.
+refused-no-promise = This record says nothing to check its chance by: the table made no promise.
 refused-other-rules = This game was played by rules this server no longer has.
 refused-not-found = There is nothing there.
 refused-method = That cannot be done there.
