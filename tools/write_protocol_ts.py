@@ -81,6 +81,8 @@ def document() -> str:
         protocol.Session,
         protocol.GameFacts,
         protocol.Draws,
+        protocol.ListedTable,
+        protocol.YourTable,
         protocol.Refusal,
     ]
     for hint in sent:

@@ -12,7 +12,7 @@ import pytest
 from pomona.server.database import open_database
 from pomona.server.people import People
 from pomona.server.presence import Presence
-from pomona.server.rows import ActionRow, Entry, SeatRow, TableRows
+from pomona.server.rows import ActionRow, Entry, Result, SeatRow, TableRows
 from pomona.server.seating import Seating
 from pomona.server.settings import database_url
 from pomona.server.starting import Starting
@@ -25,7 +25,7 @@ def begun(store: Store, game: str, first: list[ActionRow]) -> bool:
     closed = starting.close_seats(game, 0)
     look = store.look(game)
     assert look is not None
-    return closed and starting.begin(look.table, first, False)
+    return closed and starting.begin(look.table, first, None)
 
 
 @pytest.fixture
@@ -45,7 +45,8 @@ def store(database: Path) -> Iterator[Store]:
 
 def entry(command: str, *plies: int, text: str = "5@2", ends: bool = False) -> Entry:
     """What a command of Ana's writes."""
-    return Entry("table", "ana", command, tuple(ActionRow(ply, 0, text) for ply in plies), ends)
+    result = Result((5, 3, 0), (1, 2, 3)) if ends else None
+    return Entry("table", "ana", command, tuple(ActionRow(ply, 0, text) for ply in plies), result)
 
 
 def log(store: Store) -> list[tuple[int, str]]:
@@ -134,9 +135,9 @@ def test_a_process_taken_for_dead_brings_its_people_back(store: Store) -> None:
     time.sleep(0.1)
     other.beat()  # strikes off who was silent for so long
     silent.beat()
-    assert silent.people_at(["table"]) == {"table": frozenset({"ana"})}
+    assert silent.people_at(["table"]) == {"table": {"ana": 0}}
     silent.depart("table", "ana")
-    assert silent.people_at(["table"]) == {"table": frozenset()}
+    assert silent.people_at(["table"]) == {"table": {}}
 
 
 def test_a_seat_is_taken_under_the_name_of_the_moment(store: Store) -> None:

@@ -194,6 +194,12 @@ export interface Pong {
   sent: number;
 }
 
+/** Your action is on the page of every other guest who is here. */
+export interface Seen {
+  type: "seen";
+  ply: number;
+}
+
 /** Who you are. `name` is None until you gave one. */
 export interface Session {
   name: string | null;
@@ -242,6 +248,30 @@ export interface Draws {
   draws: Draw[];
 }
 
+/** A table that anybody may find: to sit down at, or to watch. Times as in `Seat`. */
+export interface ListedTable {
+  id: string;
+  game: string;
+  options: Record<string, string>;
+  status: "open" | "playing";
+  host_name: string;
+  names: (string | null)[];
+  opened: number;
+}
+
+/** A table where you sit, sat or are host. */
+export interface YourTable {
+  id: string;
+  game: string;
+  status: "open" | "starting" | "playing" | "over";
+  names: (string | null)[];
+  bots: number[];
+  you: number | null;
+  at: number;
+  points: number[] | null;
+  ranks: number[] | null;
+}
+
 /** Why a request failed: an id of `web/src/words/en.ftl` with arguments. */
 export interface Refusal {
   message: Message;
@@ -260,6 +290,7 @@ export interface Play {
 export interface Ping {
   type: "ping";
   sent: number;
+  ply?: number | null;
 }
 
 /** The name you want to be called. */
@@ -279,7 +310,7 @@ export interface NewTable {
   entropy_hash?: string | null;
 }
 
-/** Sit down, stand up, or (as host, before the start) seat a bot or send it away. */
+/** Who sits at a seat. */
 export interface SeatChange {
   take: "me" | "bot" | "nobody";
   bot?: string | null;
@@ -305,4 +336,4 @@ export type View = FruitSpyView;
 
 export type FromBrowser = Play | Ping;
 
-export type FromServer = Hello | TableChanged | Position | Ack | Nack | Pong;
+export type FromServer = Hello | TableChanged | Position | Ack | Nack | Pong | Seen;

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from pomona.fairness import draw_seats, hash_of
 from pomona.match import game
-from pomona.server.chance import play_chance, source_of
+from pomona.server.chance import play_chance, result_of, source_of
 from pomona.server.house import House
 from pomona.server.live import LiveTable
 from pomona.server.refusals import Refused
@@ -79,7 +79,7 @@ async def _begin(house: House, live: LiveTable, table: TableRows) -> bool:
         house.starting.begin,
         replace(table, drawn=drawn, seats=seated, rules_version=found.rules_version),
         first,
-        match.is_over,
+        result_of(match),
     )
 
 

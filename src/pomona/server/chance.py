@@ -7,7 +7,7 @@ from pomona.chance import OperatingSystem, Source, draw
 from pomona.fairness import SECRET_BYTES, Fairness, commitment_of
 from pomona.match import Match
 from pomona.operations import CHANCE
-from pomona.server.rows import ActionRow, TableRows
+from pomona.server.rows import ActionRow, Result, TableRows
 
 
 def new_secret() -> str:
@@ -55,6 +55,13 @@ def entropy_by_chair(table: TableRows) -> dict[int, str]:
         for chair, row in sorted(zip(chairs, table.seats, strict=True), key=lambda pair: pair[0])
         if row.entropy_hash is not None
     }
+
+
+def result_of(match: Match) -> Result | None:
+    """How a game ended; None where it goes on."""
+    if not match.is_over:
+        return None
+    return Result(tuple(match.points()), tuple(match.final_ranks()))
 
 
 def play_chance(match: Match, source: Source) -> list[ActionRow]:

@@ -121,6 +121,8 @@ async def _read(
             watcher.answer(message)
         elif isinstance(message, Ping):
             watcher.answer(Pong(message.sent))
+            if message.ply is not None:
+                watcher.show(message.ply)
         elif not has_credit:
             watcher.answer(Nack(message.id, "too_fast"))
         else:

@@ -7,6 +7,7 @@ from typing import Any, ParamSpec, TypeVar
 
 from pomona.server import log
 from pomona.server.bus import Bus
+from pomona.server.listing import Listing
 from pomona.server.live import LiveTable
 from pomona.server.people import People
 from pomona.server.presence import Presence
@@ -30,6 +31,7 @@ class House:
         self.store = store
         self.people = People(store)
         self.seating = Seating(store)
+        self.listing = Listing(store)
         self.starting = Starting(store)
         self.bus = bus
         self.presence = Presence(store, new_id(), settings.presence_seconds)
@@ -76,9 +78,12 @@ class House:
         async with live.lock:
             look = await self.read(self.store.look, table_id, live.table, live.ply)
             is_news = look is not None and live.take(look)
-        present = (await self.read(self.presence.people_at, [table_id]))[table_id]
-        if is_news or present != live.present:
-            live.present = present
+        here = (await self.read(self.presence.people_at, [table_id]))[table_id]
+        if is_news or here.keys() != live.present:
+            guests = {row.person for row in live.table.seats if row.person is not None}
+            if guests - here.keys():
+                live.last_seen = await self.read(self.presence.last_seen, table_id)
+            live.present = frozenset(here)
             self.bus.publish(table_id, live.ply)
         return live
 

@@ -10,7 +10,7 @@ from pomona.match import Match, game
 from pomona.server.chance import fairness_of, promise_of
 from pomona.server.protocol import LegalAction, Position, Seat, Table, Told, View
 from pomona.server.rows import ActionRow, SeatRow
-from pomona.server.store import Look
+from pomona.server.store import Look, now
 
 
 class Watching(Protocol):
@@ -35,6 +35,9 @@ class LiveTable:
         self.early: list[str] = []  # actions of a record, from before the start
         self.ply = 0
         self.present: frozenset[str] = frozenset()
+        self.last_seen: dict[str, int] = {}  # of guests who are not present
+        self.shown: dict[str, int] = {}  # how far the pages of people have come
+        self._last_guest: tuple[str, int] | None = None  # who of them played last, and the ply
         self.lock = asyncio.Lock()  # one command at a time in this process
         self.watchers: set[Watching] = set()
         self._stories: dict[int | None, _Story] = {}
@@ -72,6 +75,9 @@ class LiveTable:
                 story.go_on(self.match)
         self.ply = action.ply
         self._positions.clear()
+        player = self.table.seats[action.decider] if action.decider >= 0 else None
+        if player is not None and player.person is not None and player.bot is None:
+            self._last_guest = (player.person, action.ply)
 
     # ---- who may do what ---------------------------------------------------------------------
 
@@ -82,6 +88,28 @@ class LiveTable:
         seat = self.match.decider
         kind = self.table.seats[seat].bot
         return None if kind is None else (seat, kind)
+
+    def is_long_away(self, person: str, seconds: float) -> bool:
+        """Whether somebody has not been here for so long; who never sat down counts as gone."""
+        if person in self.present:
+            return False
+        return now() - self.last_seen.get(person, 0) >= 1000 * seconds
+
+    def seen_by_others(self, person: str | None) -> int | None:
+        """The ply of this person's action, once all other guests who are here have seen it.
+
+        None where somebody else played last, or nobody else is here to see it.
+        """
+        if self._last_guest is None or self._last_guest[0] != person:
+            return None
+        ply = self._last_guest[1]
+        others = [
+            row.person
+            for row in self.table.seats
+            if row.person is not None and row.person != person and row.person in self.present
+        ]
+        has_been_seen = all(self.shown.get(other, 0) >= ply for other in others)
+        return ply if others and has_been_seen else None
 
     # ---- what a watcher gets: the only way out -------------------------------------------------
 
@@ -106,7 +134,9 @@ class LiveTable:
 
     def _seat(self, row: SeatRow) -> Seat:
         if row.person is not None:
-            return Seat("guest", row.name, row.person in self.present)
+            is_here = row.person in self.present
+            away_since = None if is_here else self.last_seen.get(row.person, row.seen)
+            return Seat("guest", row.name, is_here, row.bot, away_since)
         if row.bot is not None:
             return Seat("bot", row.bot, True)
         return Seat("nobody", None, False)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from pomona.match import IllegalAction
 from pomona.server import log
-from pomona.server.chance import play_chance, source_of
+from pomona.server.chance import play_chance, result_of, source_of
 from pomona.server.house import House
 from pomona.server.live import LiveTable
 from pomona.server.protocol import Ack, Nack, Play
@@ -105,7 +105,7 @@ def judge(live: LiveTable, sender: Sender, command: Play) -> Entry:
     match.play(command.action)
     own = ActionRow(match.ply, decider, match.history()[-1])
     after = play_chance(match, source_of(live.table))
-    return Entry(live.table.id, sender.key, command.id, (own, *after), match.is_over)
+    return Entry(live.table.id, sender.key, command.id, (own, *after), result_of(match))
 
 
 async def write(house: House, entry: Entry) -> int | None:

@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 import sqlalchemy as sql
 
-from pomona.server.schema import presence, processes
+from pomona.server.schema import presence, processes, seats
 from pomona.server.store import Store, count, now
 
 FORGOTTEN = 4  # a process silent for so many times `seconds` is struck off
@@ -32,6 +32,7 @@ class Presence:
             if self._write_seen(connection) and self._here:  # others took this process for dead
                 rows = [self._row(game, person) for game, person in self._here]
                 connection.execute(presence.insert(), rows)
+            self._write_seats(connection, presence.c.process == self._process)
             connection.execute(presence.delete().where(presence.c.process.in_(silent)))
             connection.execute(processes.delete().where(processes.c.id.in_(silent)))
 
@@ -53,24 +54,62 @@ class Presence:
     def depart(self, game: str, person: str) -> None:
         """Write that they do no longer."""
         self._here.discard((game, person))
+        row = self._row(game, person)
         with self._store.writing() as connection:
-            connection.execute(presence.delete().filter_by(**self._row(game, person)))
+            found = [presence.c[name] == text for name, text in row.items()]
+            self._write_seats(connection, *found)
+            connection.execute(presence.delete().filter_by(**row))
 
-    def people_at(self, tables: Collection[str]) -> dict[str, frozenset[str]]:
-        """Who watches each of these tables, at whatever process."""
+    def last_seen(self, game: str) -> dict[str, int]:
+        """When each guest who sits at a table was last known to be there."""
+        query = sql.select(seats.c.person, seats.c.seen).where(
+            seats.c.game == game, seats.c.person.is_not(None)
+        )
+        with self._store.reading() as connection:
+            return {row.person: row.seen or 0 for row in connection.execute(query)}
+
+    def is_alone(self) -> bool:
+        """Whether no other process serves these tables now."""
+        others = (
+            sql.select(sql.func.count())
+            .select_from(processes)
+            .where(processes.c.id != self._process, processes.c.seen >= now() - self._milliseconds)
+        )
+        with self._store.reading() as connection:
+            return connection.execute(others).scalar_one() == 0
+
+    def show(self, shown: Collection[tuple[str, str, int]]) -> None:
+        """Tell other processes how far (game, person, ply) pages here have come."""
+        with self._store.writing() as connection:
+            for game, person, ply in shown:
+                mine = presence.update().filter_by(**self._row(game, person))
+                connection.execute(mine.values(ply=ply))
+
+    def people_at(self, tables: Collection[str]) -> dict[str, dict[str, int]]:
+        """Who watches each of these tables, at whatever process, and how far their page is."""
         query = (
-            sql.select(presence.c.game, presence.c.person)
+            sql.select(presence.c.game, presence.c.person, presence.c.ply)
             .join(processes, processes.c.id == presence.c.process)
             .where(presence.c.game.in_(tables), processes.c.seen >= now() - self._milliseconds)
         )
-        found: dict[str, set[str]] = {table: set() for table in tables}
+        found: dict[str, dict[str, int]] = {table: {} for table in tables}
         with self._store.reading() as connection:
             for row in connection.execute(query):
-                found[row.game].add(row.person)
-        return {table: frozenset(people) for table, people in found.items()}
+                people = found[row.game]
+                people[row.person] = max(row.ply, people.get(row.person, 0))
+        return found
 
     def _row(self, game: str, person: str) -> dict[str, str]:
         return {"process": self._process, "game": game, "person": person}
+
+    def _write_seats(
+        self, connection: sql.Connection, *conditions: sql.ColumnElement[bool]
+    ) -> None:
+        """Write that the guests with such a presence are at their seats now."""
+        is_here = sql.exists().where(
+            presence.c.game == seats.c.game, presence.c.person == seats.c.person, *conditions
+        )
+        connection.execute(seats.update().where(is_here).values(seen=now()))
 
     def _write_seen(self, connection: sql.Connection) -> bool:
         """Write that this process lives; return whether it was not known to."""

@@ -86,6 +86,10 @@ class GameFacts(Struct):
 # POST   /api/tables          NewTable       -> Table
 # GET    /api/tables/ID                      -> Table
 # PUT    /api/tables/ID/seats/SEAT   SeatChange -> Table
+# PUT    /api/tables/ID/host                 -> Table: host it where the host is long away
+# POST   /api/tables/ID/rematch              -> Table: the table where the same people play again
+# GET    /api/tables                         -> list[ListedTable]
+# GET    /api/session/tables                 -> list[YourTable], the newest first
 # POST   /api/tables/ID/start    Start       -> Table
 # PUT    /api/tables/ID/entropy  GivenEntropy -> Table, while it is "starting"
 # GET    /api/tables/ID/transcript           -> text, once the game is over
@@ -128,11 +132,41 @@ class NewTable(Struct):
 
 
 class SeatChange(Struct):
-    """Sit down, stand up, or (as host, before the start) seat a bot or send it away."""
+    """Who sits at a seat.
+
+    Before the start: sit down, stand up; the host seats bots and frees seats. While the game is
+    played: "bot" lets one play for you, or for somebody who is long away; "me" takes it back.
+    """
 
     take: Literal["me", "bot", "nobody"]
     bot: str | None = None  # the kind, with "bot"
     entropy_hash: EntropyHash | None = None  # with "me": of the bytes you add to chance
+
+
+class ListedTable(Struct):
+    """A table that anybody may find: to sit down at, or to watch. Times as in `Seat`."""
+
+    id: str
+    game: str
+    options: dict[str, str]
+    status: Literal["open", "playing"]
+    host_name: str
+    names: list[str | None]  # by seat: of guests and kinds of bots; None: free
+    opened: int
+
+
+class YourTable(Struct):
+    """A table where you sit, sat or are host."""
+
+    id: str
+    game: str
+    status: Literal["open", "starting", "playing", "over"]
+    names: list[str | None]  # by seat
+    bots: list[int]  # the seats of bots
+    you: int | None
+    at: int  # when it ended, else when it began, else when it was opened
+    points: list[int] | None  # after the end
+    ranks: list[int] | None
 
 
 class Start(Struct):
@@ -205,6 +239,7 @@ class Ping(Struct, tag="ping"):
     """A question whether the server is there."""
 
     sent: float  # given back in the answer
+    ply: int | None = None  # the page shows the table after so many actions
 
 
 FromBrowser = Play | Ping
@@ -279,7 +314,13 @@ class Pong(Struct, tag="pong"):
     sent: float
 
 
-FromServer = Hello | TableChanged | Position | Ack | Nack | Pong
+class Seen(Struct, tag="seen"):
+    """Your action is on the page of every other guest who is here."""
+
+    ply: int
+
+
+FromServer = Hello | TableChanged | Position | Ack | Nack | Pong | Seen
 
 # Close codes: 4400 two unreadable frames in a row, 4404 no such table, 4408 you answer too slowly,
 # 4410 the game was played by rules this server does not have, 4426 the page is too old,

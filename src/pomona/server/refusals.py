@@ -23,6 +23,8 @@ REFUSALS: dict[str, int] = {
     "refused-no-such-table": 404,
     "refused-not-host": 403,
     "refused-not-your-seat": 403,
+    "refused-not-seated": 403,  # only those who sit may do this
+    "refused-not-away": 409,  # name: they are here, or were a moment ago
     "refused-seat-taken": 409,  # place (from 1)
     "refused-already-seated": 409,
     "refused-started": 409,  # too late: the game began

@@ -19,6 +19,7 @@ from pomona.server.protocol import (
     Draws,
     GameFacts,
     GivenEntropy,
+    ListedTable,
     NewTable,
     OptionFacts,
     SeatChange,
@@ -27,8 +28,10 @@ from pomona.server.protocol import (
     Start,
     Table,
     UploadedRecord,
+    YourTable,
 )
 from pomona.server.refusals import Refused
+from pomona.server.rematch import rematch
 from pomona.server.rows import Person
 from pomona.server.sessions import (
     COOKIE_SECONDS,
@@ -133,6 +136,18 @@ async def put_session(data: JSONBody[SessionName], house: TheHouse, person: Some
     return Session(name, PROTOCOL, __version__, house.settings.network)
 
 
+@get("/api/tables")
+async def list_tables(house: TheHouse) -> list[ListedTable]:
+    """The tables that anybody may find."""
+    return await house.read(house.listing.open_to_all)
+
+
+@get("/api/session/tables")
+async def list_your_tables(house: TheHouse, visitor: Visitor) -> list[YourTable]:
+    """Your tables, the newest first."""
+    return [] if visitor is None else await house.read(house.listing.of_person, visitor.id)
+
+
 @post("/api/tables")
 async def post_table(data: JSONBody[NewTable], house: TheHouse, person: SomePerson) -> Table:
     """Open a table; you host it."""
@@ -157,6 +172,20 @@ async def put_seat(
 ) -> Table:
     """Sit down, stand up, or (as host) seat a bot or send it away."""
     live = await tables.change_seat(house, person, table_id, seat, data)
+    return live.table_for(person.id)
+
+
+@put("/api/tables/{table_id:str}/host")
+async def put_host(table_id: FromPath[str], house: TheHouse, person: SomePerson) -> Table:
+    """Become host of an open table whose host has long been away."""
+    live = await tables.take_host(house, person, table_id)
+    return live.table_for(person.id)
+
+
+@post("/api/tables/{table_id:str}/rematch", status_code=200)
+async def post_rematch(table_id: FromPath[str], house: TheHouse, person: SomePerson) -> Table:
+    """The table where the people of a finished game play again."""
+    live = await rematch(house, person, table_id)
     return live.table_for(person.id)
 
 
@@ -237,9 +266,13 @@ ROUTES = [
     list_games,
     get_session,
     put_session,
+    list_tables,
+    list_your_tables,
     post_table,
     get_table,
     put_seat,
+    put_host,
+    post_rematch,
     post_start,
     put_entropy,
     get_transcript,

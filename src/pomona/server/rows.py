@@ -80,6 +80,14 @@ class ActionRow:
 
 
 @dataclass(frozen=True)
+class Result:
+    """How a game ended, by seat."""
+
+    points: tuple[int, ...]
+    ranks: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class Entry:
     """What one command writes, in one transaction: its action, chance's after it, its answer."""
 
@@ -87,7 +95,7 @@ class Entry:
     sender: str  # a person, or "bot SEAT"
     command: str
     actions: tuple[ActionRow, ...]
-    ends: bool
+    result: Result | None = None  # where it ends the game
 
     @property
     def ply(self) -> int:

@@ -50,6 +50,8 @@ games = sql.Table(
     sql.Column("starts_by", sql.BigInteger),  # when nobody is waited for any longer
     sql.Column("drawn", sql.JSON),  # by seat: which chair its player sat on before the draw
     sql.Column("first_ply", sql.Integer, nullable=False),  # earlier actions came from a record
+    sql.Column("points", sql.JSON),  # after the end
+    sql.Column("ranks", sql.JSON),  # after the end, by seat
     sql.Column("record", sql.Text),  # the transcript that was uploaded
     sql.CheckConstraint("status IN ('open', 'starting', 'playing', 'over')", name="known_status"),
     sql.CheckConstraint("seat_order IN ('set', 'drawn')", name="known_seat_order"),

@@ -19,30 +19,17 @@ class Seating:
     def open_table(self, table: TableRows) -> None:
         """Write a new table and its seats."""
         with self._store.writing() as connection:
-            connection.execute(
-                games.insert().values(
-                    id=table.id,
-                    name=table.game,
-                    rules_version=table.rules_version,
-                    options=table.options,
-                    status=table.status,
-                    host=table.host,
-                    revision=table.revision,
-                    opened=now(),
-                    is_listed=table.is_listed,
-                    seat_order=table.order,
-                    rematch_of=table.rematch_of,
-                    secret=table.secret,
-                    first_ply=table.first_ply,
-                )
-            )
-            connection.execute(
-                seats.insert(),
-                [
-                    {"game": table.id, "seat": seat} | seat_values(row)
-                    for seat, row in enumerate(table.seats)
-                ],
-            )
+            insert_table(connection, table)
+
+    def open_rematch(self, table: TableRows) -> bool:
+        """The same, where nobody opened the rematch of that game before."""
+        try:
+            with self._store.writing() as connection:
+                insert_table(connection, table)
+                raise_revision(connection, table.rematch_of or "")
+        except sql.exc.IntegrityError:
+            return False
+        return True
 
     def claim_seat(self, game: str, seat: int, guest: SeatRow) -> bool:
         """Seat a guest where the place is free and the table open, and nobody is like them."""
@@ -72,6 +59,43 @@ class Seating:
         """Free the seat of this person, or of a bot, where the table is open."""
         leaves = seats.c.bot.is_not(None) if person is None else seats.c.person == person
         return self._change_seat(game, seat, leaves, SeatRow())
+
+    def hand_over(self, game: str, seat: int, person: str, kind: str, seen_before: int) -> bool:
+        """Let a bot play for a guest who was last seen before that moment."""
+        is_played = sql.exists().where(games.c.id == game, games.c.status == "playing")
+        is_away = sql.func.coalesce(seats.c.seen, 0) < seen_before
+        return self._set_bot(game, seat, kind, seats.c.person == person, is_played, is_away)
+
+    def take_back(self, game: str, seat: int, person: str) -> bool:
+        """Let a guest play for themselves again."""
+        return self._set_bot(game, seat, None, seats.c.person == person)
+
+    def _set_bot(
+        self, game: str, seat: int, kind: str | None, *conditions: sql.ColumnElement[bool]
+    ) -> bool:
+        with self._store.writing() as connection:
+            result = connection.execute(
+                seats.update()
+                .where(seats.c.game == game, seats.c.seat == seat, *conditions)
+                .values(bot=kind)
+            )
+            changed = count(result) == 1
+            if changed:
+                raise_revision(connection, game)
+        return changed
+
+    def change_host(self, game: str, before: str, after: str) -> bool:
+        """Write who is host from now on, where the table is open and nobody else became it."""
+        with self._store.writing() as connection:
+            result = connection.execute(
+                games.update()
+                .where(games.c.id == game, games.c.host == before, games.c.status == "open")
+                .values(host=after)
+            )
+            changed = count(result) == 1
+            if changed:
+                raise_revision(connection, game)
+        return changed
 
     def _change_seat(
         self, game: str, seat: int, condition: sql.ColumnElement[bool], row: SeatRow
@@ -103,6 +127,34 @@ def _named_as_now(connection: sql.Connection, row: SeatRow) -> SeatRow:
     query = sql.select(people.c.name).where(people.c.id == row.person)
     name = connection.execute(query).scalar_one()
     return replace(row, name=name, name_key=name_key(name))
+
+
+def insert_table(connection: sql.Connection, table: TableRows) -> None:
+    """Write a new table and its seats, inside a transaction."""
+    connection.execute(
+        games.insert().values(
+            id=table.id,
+            name=table.game,
+            rules_version=table.rules_version,
+            options=table.options,
+            status=table.status,
+            host=table.host,
+            revision=table.revision,
+            opened=now(),
+            is_listed=table.is_listed,
+            seat_order=table.order,
+            rematch_of=table.rematch_of,
+            secret=table.secret,
+            first_ply=table.first_ply,
+        )
+    )
+    connection.execute(
+        seats.insert(),
+        [
+            {"game": table.id, "seat": seat} | seat_values(row)
+            for seat, row in enumerate(table.seats)
+        ],
+    )
 
 
 def seat_values(row: SeatRow) -> dict[str, object]:

@@ -30,6 +30,7 @@ class Settings:
     credits: int = 100  # commands a socket may send at once
     credit_seconds: float = 20.0  # and as many again in this time
     away_seconds: float = 2.0  # who leaves and comes back in this time was never away
+    gone_seconds: float = 120.0  # who is away for so long may be replaced
     presence_seconds: float = 15.0  # a process silent for so long is taken for dead
 
 

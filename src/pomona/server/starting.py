@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import sqlalchemy as sql
 
-from pomona.server.rows import ActionRow, TableRows
+from pomona.server.rows import ActionRow, Result, TableRows
 from pomona.server.schema import games, seats
 from pomona.server.seating import is_free, seat_values
 from pomona.server.store import Store, count, end_game, insert_actions, now, raise_revision
@@ -49,13 +49,13 @@ class Starting:
                 raise_revision(connection, game)
         return given
 
-    def begin(self, table: TableRows, first: Sequence[ActionRow], is_over: bool) -> bool:
+    def begin(self, table: TableRows, first: Sequence[ActionRow], result: Result | None) -> bool:
         """Begin the game with chance's first actions, where the table is still at its revision.
 
         `table` says who sits where from now on, and where each sat before.
         """
         with self._store.writing() as connection:
-            result = connection.execute(
+            changed = connection.execute(
                 games.update()
                 .where(
                     games.c.id == table.id,
@@ -69,13 +69,13 @@ class Starting:
                     drawn=table.drawn,
                 )
             )
-            begun = count(result) == 1
+            begun = count(changed) == 1
             if begun:
                 raise_revision(connection, table.id)
                 _seat_again(connection, table)
                 insert_actions(connection, table.id, first)
-                if is_over:
-                    end_game(connection, table.id)
+                if result is not None:
+                    end_game(connection, table.id, result)
         return begun
 
     def overdue(self) -> list[str]:

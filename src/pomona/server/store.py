@@ -9,7 +9,7 @@ from typing import Any, cast
 import sqlalchemy as sql
 
 from pomona.server.database import WRITING
-from pomona.server.rows import ActionRow, Entry, SeatOrder, SeatRow, Status, TableRows
+from pomona.server.rows import ActionRow, Entry, Result, SeatOrder, SeatRow, Status, TableRows
 from pomona.server.schema import actions, commands, games, people, processes, seats
 
 
@@ -92,8 +92,8 @@ class Store:
             with self.writing() as connection:
                 insert_actions(connection, entry.game, entry.actions)
                 insert_answer(connection, entry)
-                if entry.ends:
-                    end_game(connection, entry.game)
+                if entry.result is not None:
+                    end_game(connection, entry.game, entry.result)
         except sql.exc.IntegrityError:
             look = self.look(entry.game, sender=entry.sender, command=entry.command)
             return None if look is None else look.answer
@@ -147,9 +147,13 @@ def insert_answer(connection: sql.Connection, entry: Entry) -> None:
     )
 
 
-def end_game(connection: sql.Connection, game: str) -> None:
-    """Write that the game is over."""
-    connection.execute(games.update().where(games.c.id == game).values(status="over", ended=now()))
+def end_game(connection: sql.Connection, game: str, result: Result) -> None:
+    """Write that the game is over, and how."""
+    connection.execute(
+        games.update()
+        .where(games.c.id == game)
+        .values(status="over", ended=now(), points=result.points, ranks=result.ranks)
+    )
     raise_revision(connection, game)
 
 

@@ -12,6 +12,7 @@ from pomona.server.protocol import NewTable, SeatChange
 from pomona.server.refusals import Refused
 from pomona.server.rows import Person, SeatRow, TableRows
 from pomona.server.sessions import name_key, new_id
+from pomona.server.store import now
 
 
 async def find(house: House, table_id: str) -> LiveTable:
@@ -55,17 +56,35 @@ async def open_table(house: House, host: Person, asked: NewTable) -> LiveTable:
 async def change_seat(
     house: House, person: Person, table_id: str, seat: int, change: SeatChange
 ) -> LiveTable:
-    """Sit down, stand up, seat a bot or send it away. Raises Refused."""
+    """Sit down, stand up, seat a bot, free a seat; let a bot play, or take back. Raises Refused."""
     live = await find(house, table_id)
     seat = _seat(seat, len(live.table.seats))
-    if live.table.status != "open":
+    if live.table.status == "playing" and change.take != "nobody":
+        await _change_player(house, person, live, seat, change)
+    elif live.table.status != "open":
         raise Refused("refused-started")
-    if change.take == "me":
+    elif change.take == "me":
         await _sit_down(house, person, live, seat, change.entropy_hash)
     elif change.take == "bot":
         await _seat_bot(house, person, live, seat, change.bot)
     else:
-        await _stand_up(house, person, live, seat)
+        await _free_seat(house, person, live, seat)
+    return await find(house, table_id)
+
+
+async def take_host(house: House, person: Person, table_id: str) -> LiveTable:
+    """Become host of an open table whose host has long been away. Raises Refused."""
+    live = await find(house, table_id)
+    table = live.table
+    if table.host == person.id:
+        return live
+    if table.status != "open":
+        raise Refused("refused-started")
+    if table.seat_of(person.id) is None:
+        raise Refused("refused-not-seated")
+    if not live.is_long_away(table.host, house.settings.gone_seconds):
+        raise Refused("refused-not-away", name=table.host_name)
+    await house.write(house.seating.change_host, table_id, table.host, person.id)
     return await find(house, table_id)
 
 
@@ -116,18 +135,40 @@ async def _seat_bot(
         raise Refused("refused-seat-taken", place=seat + 1)
 
 
-async def _stand_up(house: House, person: Person, live: LiveTable, seat: int) -> None:
+async def _free_seat(house: House, person: Person, live: LiveTable, seat: int) -> None:
     row = live.table.seats[seat]
     if row.is_free:
         return
-    if row.bot is not None and live.table.host != person.id:
-        raise Refused("refused-not-host")
-    if row.person not in (None, person.id):
-        raise Refused("refused-not-your-seat")
+    if person.id not in (row.person, live.table.host):
+        raise Refused("refused-not-host" if row.person is None else "refused-not-your-seat")
     if not await house.write(house.seating.clear_seat, live.table.id, seat, row.person):
         table = (await find(house, live.table.id)).table
         if table.status != "open":
             raise Refused("refused-started")
+
+
+async def _change_player(
+    house: House, person: Person, live: LiveTable, seat: int, change: SeatChange
+) -> None:
+    """Who plays for a guest while the game is played: they, or a bot."""
+    row = live.table.seats[seat]
+    if change.take == "me":
+        if row.person != person.id:
+            raise Refused("refused-started")
+        await house.write(house.seating.take_back, live.table.id, seat, person.id)
+        return
+    kind = _kind(change.bot)
+    if live.table.seat_of(person.id) is None:
+        raise Refused("refused-not-seated")
+    if row.person is None:
+        raise Refused("refused-started")
+    seen_before = now() + 1
+    if row.person != person.id:
+        gone_seconds = house.settings.gone_seconds
+        if not live.is_long_away(row.person, gone_seconds):
+            raise Refused("refused-not-away", name=row.name or "")
+        seen_before = now() - int(1000 * gone_seconds)
+    await house.write(house.seating.hand_over, live.table.id, seat, row.person, kind, seen_before)
 
 
 # ---- what was asked for ----------------------------------------------------------------------
@@ -136,7 +177,7 @@ async def _stand_up(house: House, person: Person, live: LiveTable, seat: int) ->
 def _guest(person: Person) -> SeatRow:
     if person.name is None:
         raise Refused("refused-name-needed")
-    return SeatRow(person=person.id, name=person.name, name_key=name_key(person.name))
+    return SeatRow(person=person.id, name=person.name, name_key=name_key(person.name), seen=now())
 
 
 def _game(asked: NewTable) -> Game:

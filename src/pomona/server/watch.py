@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Iterable, Mapping
 from typing import Protocol
 
 import msgspec
@@ -11,7 +12,7 @@ from pomona.server import log
 from pomona.server.beginning import begin_overdue
 from pomona.server.house import House
 from pomona.server.live import LiveTable
-from pomona.server.protocol import PROTOCOL, Ack, Hello, Nack, Pong, Table, TableChanged
+from pomona.server.protocol import PROTOCOL, Ack, Hello, Nack, Pong, Seen, Table, TableChanged
 from pomona.server.store import now
 
 MOST_WAITING = 32  # answers that wait to be sent, before no more is read
@@ -57,6 +58,7 @@ class Watcher:
         self._has_position = False
         self._is_finishing = False
         self._sent_table: Table | None = None
+        self._sent_seen = 0
 
     @property
     def person(self) -> str | None:
@@ -66,6 +68,13 @@ class Watcher:
     def wake(self) -> None:
         """Say that the table changed."""
         self._news.set()
+
+    def show(self, ply: int) -> None:
+        """Take note that the page shows the table after so many actions."""
+        live = self._live
+        if self._person is not None and live.shown.get(self._person, 0) < ply <= live.ply:
+            live.shown[self._person] = ply
+            live.wake()
 
     def answer(self, message: Ack | Nack | Pong) -> None:
         """Send this as soon as may be."""
@@ -98,6 +107,7 @@ class Watcher:
                 await self._send_position()
             await self._send_table()
             await self._send_position()
+            await self._send_seen()
             await self._news.wait()
 
     async def _send_answers(self) -> None:
@@ -124,6 +134,12 @@ class Watcher:
         self._sent_ply = ply
         self._has_position = True
 
+    async def _send_seen(self) -> None:
+        seen = self._live.seen_by_others(self._person)
+        if seen is not None and seen > self._sent_seen:
+            self._sent_seen = seen
+            await self._send(msgspec.json.encode(Seen(seen)))
+
     async def _send(self, message: bytes) -> None:
         try:
             async with asyncio.timeout(self._send_seconds):
@@ -137,6 +153,7 @@ class Lookout:
 
     def __init__(self, house: House) -> None:
         self._house = house
+        self._told: dict[tuple[str, str], int] = {}  # (game, person): the ply others know of
         house.bus.subscribe(self._hear)
 
     def _hear(self, table_id: str, ply: int) -> None:
@@ -170,9 +187,32 @@ class Lookout:
         if not tables:
             return
         signs = await self._house.read(self._house.store.signs, list(tables))
-        present = await self._house.read(self._house.presence.people_at, list(tables))
+        here = await self._house.read(self._house.presence.people_at, list(tables))
         for table_id, live in tables.items():
             sign = signs[table_id]
             is_news = sign.ply > live.ply or sign.revision > live.table.revision
-            if is_news or live.present != present[table_id]:
+            if is_news or live.present != here[table_id].keys():
                 await self._house.find(table_id)
+            self._hear_shown(live, here[table_id])
+        if not await self._house.read(self._house.presence.is_alone):
+            await self._tell_shown(tables.values())
+
+    def _hear_shown(self, live: LiveTable, here: Mapping[str, int]) -> None:
+        """Take note of how far pages at other processes are."""
+        further = {person: ply for person, ply in here.items() if ply > live.shown.get(person, 0)}
+        if further:
+            live.shown |= further
+            live.wake()
+
+    async def _tell_shown(self, tables: Iterable[LiveTable]) -> None:
+        """Tell other processes how far the pages here are."""
+        shown = {
+            (live.table.id, watcher.person): live.shown.get(watcher.person, 0)
+            for live in tables
+            for watcher in live.watchers
+            if watcher.person is not None
+        }
+        news = [(*key, ply) for key, ply in shown.items() if ply > self._told.get(key, 0)]
+        self._told = shown
+        if news:
+            await self._house.write(self._house.presence.show, news)

@@ -32,6 +32,8 @@ def upgrade() -> None:
         games.add_column(sql.Column("starts_by", sql.BigInteger))
         games.add_column(sql.Column("drawn", sql.JSON))
         games.add_column(sql.Column("first_ply", sql.Integer, nullable=False, server_default="0"))
+        games.add_column(sql.Column("points", sql.JSON))
+        games.add_column(sql.Column("ranks", sql.JSON))
         games.add_column(sql.Column("record", sql.Text))
         games.create_unique_constraint("one_rematch", ["rematch_of"])
         games.create_foreign_key("rematch_of_game", "games", ["rematch_of"], ["id"])
