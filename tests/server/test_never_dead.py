@@ -147,7 +147,7 @@ def test_a_rematch_moves_everybody_one_seat_on(tmp_path: Path) -> None:
         stranger = players[3].post(f"/api/tables/{table}/rematch")
         assert stranger.json()["message"]["id"] == "refused-not-your-seat"
         again = players[1].post(f"/api/tables/{table}/rematch").json()
-        assert [seat["name"] for seat in again["seats"]] == ["random", "random", "random"]
+        assert [seat["name"] for seat in again["seats"]] == ["random", "random", "Bo"]
         same = players[2].post(f"/api/tables/{table}/rematch").json()
         assert same["id"] == again["id"]
         assert lines[0].changed(lambda each: each.rematch is not None).rematch == again["id"]

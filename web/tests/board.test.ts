@@ -235,7 +235,7 @@ describe("choosing", () => {
     expect(plays()).toEqual(["7@1"]);
     world.line.say({ type: "ack", id: "command-1", ply: 14 });
     flushSync();
-    expect(document.body.textContent).toContain("Saved");
+    expect(document.body.textContent).toContain("Your action is saved");
     press(/^Card 2/);
     expect(words()).toBe("Your card is on its way."); // saved, and not yet on this board
   });

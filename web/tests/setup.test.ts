@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { forget, recentTables, remember } from "../src/app/recent";
 import { cookie } from "../src/app/server";
+import { ago } from "../src/app/times";
 import { readSettings } from "../src/app/settings.svelte";
 import { fill, isFull, nameFault, requestOf, resize, seat } from "../src/app/setup";
 import { bringPresets, defaultsOf, optionWords, presetOf } from "../src/games/presets";
@@ -33,15 +33,20 @@ describe("a table that is set up", () => {
       game: "fruit_spy",
       sitters: ["greedy", "you", "open"],
       options: { ties: "earlier" },
-    };
+      order: "drawn",
+      isListed: true,
+    } as const;
     expect(requestOf(setup)).toEqual({
       game: "fruit_spy",
       seats: 3,
       options: { ties: "earlier" },
       your_seat: 1,
       bots: { "0": "greedy" },
+      order: "drawn",
+      is_listed: true,
     });
     expect(requestOf({ ...setup, sitters: ["greedy", "open", "open"] }).your_seat).toBeNull();
+    expect(requestOf({ ...setup, sitters: ["greedy", "you", "greedy"] }).is_listed).toBe(false);
   });
 
   test.each([
@@ -78,21 +83,26 @@ describe("what the browser keeps", () => {
     }
   });
 
-  test("of tables is a short list, the latest first, each once", () => {
-    localStorage.clear();
-    for (let number = 0; number < 9; number += 1) {
-      remember({ id: `table-${number % 8}`, game: "fruit_spy", at: number });
-    }
-    const ids = recentTables().map(({ id }) => id);
-    expect(ids).toEqual(["table-0", "table-7", "table-6", "table-5", "table-4", "table-3"]);
-    forget("table-7");
-    expect(recentTables().map(({ id }) => id)).not.toContain("table-7");
-    localStorage.setItem("pomona.tables", '{"broken"');
-    expect(recentTables()).toEqual([]);
-  });
-
   test("as cookies is found by name", () => {
     expect(cookie("pomona_csrf", "a=1; pomona_csrf=x=y; b=2")).toBe("x=y");
     expect(cookie("csrf", "pomona_csrf=x")).toBeNull();
+  });
+});
+
+describe("a moment", () => {
+  const now = Date.UTC(2026, 0, 31);
+
+  test.each([
+    [0, "now"],
+    [30, "30 seconds ago"],
+    [150, "2 minutes ago"],
+    [86_400, "yesterday"],
+  ])("%s seconds ago is told as “%s”", (seconds, told) => {
+    expect(ago(now - seconds * 1000, now, "en")).toBe(told);
+  });
+
+  test("is told in the reader's language, and never in the future", () => {
+    expect(ago(now - 120_000, now, "ja")).toBe("2 分前");
+    expect(ago(now + 5_000, now, "en")).toBe("now");
   });
 });

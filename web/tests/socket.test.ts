@@ -22,6 +22,7 @@ class Heard implements Listener {
   went: string[] = [];
   savedIds: string[] = [];
   refusals: Nack["kind"][] = [];
+  seenPlies: number[] = [];
   status = (status: Status): void => void this.statuses.push(status);
   hello = (): void => undefined;
   table = (): void => undefined;
@@ -29,6 +30,7 @@ class Heard implements Listener {
   sent = (command: Command): void => void this.went.push(command.id);
   saved = (command: Command, ack: Ack): void => void this.savedIds.push(`${command.id} ${ack.ply}`);
   refused = (_: Command, nack: Nack): void => void this.refusals.push(nack.kind);
+  seen = (ply: number): void => void this.seenPlies.push(ply);
 }
 
 let world: FakeWorld;

@@ -27,7 +27,6 @@ async def rematch(house: House, person: Person, table_id: str) -> LiveTable:
 
 
 def _next_table(table: TableRows, host: Person) -> TableRows:
-    last = len(table.seats) - 1
     return TableRows(
         id=new_id(),
         game=table.game,
@@ -37,7 +36,7 @@ def _next_table(table: TableRows, host: Person) -> TableRows:
         host=host.id,
         host_name=host.name or "",
         revision=0,
-        seats=tuple(_kept(table.seats[seat - 1 if seat else last]) for seat in range(last + 1)),
+        seats=tuple(_kept(table.seats[seat - 1], host) for seat in range(len(table.seats))),
         is_listed=table.is_listed,
         order="set",
         secret=new_secret(),
@@ -45,8 +44,8 @@ def _next_table(table: TableRows, host: Person) -> TableRows:
     )
 
 
-def _kept(row: SeatRow) -> SeatRow:
-    """A seat as it is asked for again: a guest for whom a bot played is gone."""
-    if row.bot is not None:
+def _kept(row: SeatRow, host: Person) -> SeatRow:
+    """A seat as it is asked for again: another guest for whom a bot played is gone."""
+    if row.bot is not None and row.person != host.id:
         return SeatRow(bot=row.bot)
     return SeatRow(person=row.person, name=row.name, name_key=row.name_key, seen=now())

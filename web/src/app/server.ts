@@ -3,12 +3,14 @@ import { entropyOf, hashFor, keepEntropy, newEntropy } from "../fair/entropy";
 import type {
   Draws,
   GameFacts,
+  ListedTable,
   Message,
   NewTable,
   Refusal,
   SeatChange,
   Session,
   Table,
+  YourTable,
 } from "../protocol";
 
 /** The server said no, in words. */
@@ -97,6 +99,11 @@ export async function giveEntropy(id: string): Promise<void> {
 export const askTable = (id: string): Promise<Table> => ask("GET", `/api/tables/${id}`);
 export const changeSeat = (id: string, seat: number, change: SeatChange): Promise<Table> =>
   ask("PUT", `/api/tables/${id}/seats/${seat}`, change);
+
+export const askListedTables = (): Promise<ListedTable[]> => ask("GET", "/api/tables");
+export const askYourTables = (): Promise<YourTable[]> => ask("GET", "/api/session/tables");
+export const askRematch = (id: string): Promise<Table> => ask("POST", `/api/tables/${id}/rematch`);
+export const takeHost = (id: string): Promise<Table> => ask("PUT", `/api/tables/${id}/host`);
 
 export const askDraws = (id: string): Promise<Draws> => ask("GET", `/api/tables/${id}/draws`);
 export const askDrawsIn = (text: string): Promise<Draws> => ask("POST", "/api/draws", { text });

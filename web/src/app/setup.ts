@@ -8,7 +8,12 @@ export interface Setup {
   readonly game: string;
   readonly sitters: readonly Sitter[]; // by seat
   readonly options: Readonly<Record<string, string>>;
+  readonly order: SeatOrder;
+  readonly isListed: boolean; // anybody may find it and sit down
 }
+
+/** Who sits where: as set here, or drawn at the start. */
+export type SeatOrder = "drawn" | "set";
 
 /** A table of another size: seats in front stay as they are, new ones are like the last. */
 export function resize(sitters: readonly Sitter[], count: number): Sitter[] {
@@ -39,7 +44,7 @@ export function isFull(sitters: readonly Sitter[]): boolean {
 }
 
 /** The request that opens this table. */
-export function requestOf({ game, sitters, options }: Setup): NewTable {
+export function requestOf({ game, sitters, options, order, isListed }: Setup): NewTable {
   const bots: Record<string, string> = {};
   sitters.forEach((sitter, place) => {
     if (sitter !== "you" && sitter !== "open") bots[String(place)] = sitter;
@@ -51,6 +56,8 @@ export function requestOf({ game, sitters, options }: Setup): NewTable {
     options: { ...options },
     your_seat: yours < 0 ? null : yours,
     bots,
+    order,
+    is_listed: isListed && !isFull(sitters),
   };
 }
 

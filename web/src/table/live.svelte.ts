@@ -1,17 +1,20 @@
 import { flushSync } from "svelte";
-import { giveEntropy } from "../app/server";
+import { changeSeat, giveEntropy } from "../app/server";
+import { explain } from "../app/trouble";
 import type { GameOnTable } from "../games/games";
-import type { Hello, Message, Nack, Position, Table, Told } from "../protocol";
+import type { Hello, Message, Nack, Position, SeatChange, Table, Told } from "../protocol";
 import { say, tell } from "../words/words.svelte";
 import { playersAt, type Player } from "./players";
 import { Story, type Performance } from "./story";
 import { TableSocket, type Command, type Status, type World } from "./socket";
 import { sinceYourTurn } from "./log";
 
+const LONG_AWAY = 120_000; // milliseconds, as at the server
+
 /** How far your last action got. */
 export interface Move {
   readonly action: string;
-  readonly state: "waiting" | "sent" | "saved";
+  readonly state: "waiting" | "sent" | "saved" | "seen";
   readonly ply: number | null; // the action's number, once it is saved
 }
 
@@ -42,19 +45,28 @@ export class LiveTable {
   game: GameOnTable | null = null;
 
   readonly players: readonly Player[] = $derived(this.table === null ? [] : playersAt(this.table));
+  /** You, where you sit. */
+  readonly me: Player | null = $derived(this.players.find(({ isYou }) => isYou) ?? null);
   readonly names: readonly string[] = $derived(this.players.map((player) => player.name));
   readonly you: number | null = $derived(this.table?.you ?? null);
   readonly isYourTurn: boolean = $derived(
-    this.you !== null && this.shown?.view.decider === this.you && !this.isBusy(),
+    this.you !== null &&
+      this.me?.playedBy === null &&
+      this.shown?.view.decider === this.you &&
+      !this.isBusy(),
   );
   /** What you may choose from now; nothing while a story is told or an action is on its way. */
   readonly choices: readonly string[] = $derived(
-    this.shown === null || this.isTelling || this.isBusy()
+    this.shown === null || this.isTelling || this.isBusy() || this.me?.playedBy !== null
       ? []
       : this.shown.legal.map(({ text }) => text),
   );
   readonly since: readonly Told[] = $derived(sinceYourTurn(this.log, this.you));
 
+  /** The server's clock, to the minute or so. */
+  now: number = $state(Date.now());
+
+  private offset = 0; // of the server's clock to this one
   private readonly socket: TableSocket;
   private readonly leftovers: (() => void)[] = [];
   private version: string | null = null;
@@ -73,6 +85,9 @@ export class LiveTable {
       sent: ({ action }) => (this.move = { action, state: "sent", ply: null }),
       saved: ({ action }, { ply }) => (this.move = { action, state: "saved", ply }),
       refused: (command, nack) => this.refuse(command, nack),
+      seen: (ply) => {
+        if (this.move?.ply === ply) this.move = { ...this.move, state: "seen" };
+      },
     });
   }
 
@@ -94,6 +109,38 @@ export class LiveTable {
     this.notice = null;
     this.move = { action, state: "waiting", ply: null };
     this.socket.play(this.shown.ply, action);
+  }
+
+  /** Looks at the clock. */
+  tick(): void {
+    this.now = Date.now() + this.offset;
+  }
+
+  /** Whether somebody has been away for so long that a bot may play for them. */
+  mayReplace(player: Player): boolean {
+    const { isYou, isBot, isHere, playedBy, awaySince } = player;
+    if (this.you === null || isYou || isBot || isHere || playedBy !== null) return false;
+    return this.now - (awaySince ?? 0) >= LONG_AWAY;
+  }
+
+  /** Lets a bot play for a guest who is gone, or for you. */
+  letBotPlay(seat: number, bot: string): Promise<void> {
+    return this.change(seat, { take: "bot", bot });
+  }
+
+  /** Plays for yourself again. */
+  takeBack(): Promise<void> {
+    return this.me === null ? Promise.resolve() : this.change(this.me.seat, { take: "me" });
+  }
+
+  private async change(seat: number, change: SeatChange): Promise<void> {
+    if (this.table === null) return;
+    this.notice = null;
+    try {
+      this.table = await changeSeat(this.table.id, seat, change);
+    } catch (reason) {
+      this.say(explain(reason));
+    }
   }
 
   /** Brings what is being told to its end. */
@@ -120,6 +167,7 @@ export class LiveTable {
   whyWait(): string {
     if (this.table?.status === "over") return say("why-over");
     if (this.you === null) return say("why-watching");
+    if (this.me?.playedBy !== null) return say("why-bot-plays");
     if (this.isBusy()) return say("why-on-its-way");
     const decider = this.shown?.view.decider ?? -1;
     if (decider !== this.you) return say("why-not-your-turn", { name: this.names[decider] ?? "" });
@@ -134,11 +182,14 @@ export class LiveTable {
   private greet(hello: Hello): void {
     this.isRenewed ||= this.version !== null && this.version !== hello.version;
     this.version ??= hello.version;
+    this.offset = hello.now - Date.now();
+    this.tick();
     this.meet(hello.table);
   }
 
   private meet(table: Table): void {
     this.table = table;
+    this.tick();
     // Where this fails the game begins all the same, and the hash of the bytes counts.
     if (table.status === "starting" && table.you !== null)
       giveEntropy(table.id).catch(() => undefined);
@@ -162,6 +213,7 @@ export class LiveTable {
     this.log = [...this.log, ...scene.position.told.filter((told) => told.ply > known)];
     this.shown = scene.position;
     this.notice = null;
+    this.socket.tellShown(scene.position.ply);
     flushSync();
     for (const run of this.leftovers.splice(0)) run();
   }

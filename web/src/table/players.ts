@@ -10,6 +10,8 @@ export interface Player {
   readonly isYou: boolean;
   readonly isHere: boolean;
   readonly isFree: boolean;
+  readonly playedBy: string | null; // the kind of bot that plays for a guest meanwhile
+  readonly awaySince: number | null; // milliseconds since 1970, by the server's clock
 }
 
 /** The kinds of bot a host may seat, the default first. */
@@ -38,6 +40,8 @@ export function playersAt(table: Table): Player[] {
       isFree,
       isHere: seat.is_here,
       isYou: index === table.you,
+      playedBy: isBot ? null : seat.bot,
+      awaySince: seat.away_since,
     };
   });
 }

@@ -35,6 +35,7 @@ export interface Listener {
   sent(command: Command): void;
   saved(command: Command, ack: Ack): void;
   refused(command: Command, nack: Nack): void;
+  seen(ply: number): void;
 }
 
 export interface Line {
@@ -56,7 +57,7 @@ export interface World {
 }
 
 export const PING_EVERY = 15_000;
-export const DEAD_AFTER = 40_000;
+export const DEAD_AFTER = 35_000;
 export const GONE_AFTER = 20_000;
 export const GREET_WITHIN = 10_000;
 export const LONGEST_WAIT = 30_000;
@@ -118,6 +119,11 @@ export class TableSocket {
     this.waiting.set(command.id, command);
     if (this.isGreeted) this.sendCommand(command);
     return command;
+  }
+
+  /** The page shows the table after `ply` actions: others may know. */
+  tellShown(ply: number): void {
+    if (this.isGreeted) this.send({ type: "ping", sent: this.world.now(), ply });
   }
 
   /** The page was woken (shown again, online again): make sure the line lives, at once. */
@@ -200,7 +206,7 @@ export class TableSocket {
     this.listener.status(status);
   }
 
-  /** Pings every 15 s and takes a line that was silent for 40 s for dead. */
+  /** Pings every 15 s and takes a line that was silent for 35 s for dead. */
   private watch(): void {
     const limit = this.isGreeted ? DEAD_AFTER : GREET_WITHIN;
     const left = this.heardAt + limit - this.world.now();
@@ -242,6 +248,8 @@ export class TableSocket {
       case "ack":
       case "nack":
         return this.answer(frame);
+      case "seen":
+        return this.listener.seen(frame.ply);
       case "pong":
         return;
     }

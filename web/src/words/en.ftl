@@ -31,10 +31,27 @@ home-game-set-up = Set up a table
 home-game-about-fruit_spy = Six farmhouses, two farmers on their rounds, and everybody's spies after the same fruit. Bluff with cards face down, and be strongest where the farmer is not.
 home-game-minutes-fruit_spy = about 20 minutes
 home-recent = Your tables
-home-recent-table = { $game }, { $when }
 home-recent-open = waiting for players
 home-recent-playing = being played
+home-recent-starting = begins now
 home-recent-over = finished
+home-result = place { $rank }, { $points ->
+    [one] one point
+   *[other] { $points } points
+  }
+home-with = with { $names }
+home-alone = nobody else yet
+home-all-tables = All { $count } tables
+home-fewer = Fewer tables
+home-listed = Open tables
+home-listed-none = Nobody is waiting for players just now. Set up a table, let anybody join, and it stands here.
+home-listed-of = { $game }, { $host }'s table
+home-listed-free = { $free ->
+    [0] full, waiting to begin
+    [one] one free seat
+   *[other] { $free } free seats
+  }
+home-listed-watch = being played: watch
 home-no-games = No game is ready on this server yet.
 
 ## Set-up
@@ -53,6 +70,13 @@ new-seat-bot = { $name }, { $kind }
 new-company = With whom
 new-company-bots = Bots
 new-company-friends = Friends, by a link
+new-order = The seats
+new-order-drawn = Drawn at the start
+new-order-set = As set here
+new-order-help = Some games favour the first seat a little. A rematch moves everybody one seat on.
+new-listed = Who may join
+new-listed-link = Who has the link
+new-listed-all = Anybody
 new-rules = Which rules
 new-rules-standard = Rules of the box
 new-rules-published = Published rules
@@ -77,7 +101,12 @@ bot = bot
 seat-number = Seat { $number }
 
 ## Waiting room
-waiting-title = Waiting for players
+waiting-title-of = { $game }: waiting for players
+waiting-drawn = The seats are drawn at the start.
+waiting-code = Show a code for phones
+waiting-code-label = QR code of { $link }
+waiting-free-seat = Free the seat of { $name }
+waiting-host = Host this table
 waiting-lead-host = Send the link. Start when the seats are filled.
 waiting-lead-guest = { $host } opened this table and starts the game when the seats are filled.
 waiting-link = Link to this table
@@ -143,16 +172,28 @@ table-before = Before that
 table-notes = Notebook
 table-rules = Rules
 table-settings = Settings
-table-tools = Log, notebook, rules and settings
+table-about = At this table
+table-take-back = Take my seat back
+table-let-bot = Let a bot play
+table-abandoned = { $name } was last here { $ago }.
+about-bot-plays = away, a bot plays
+about-here = here
+about-away-since = away, last here { $ago }
+about-let-greedy = Let a good bot play
+about-let-random = Let a careless bot play
+about-leave = Leave, a bot plays on
+about-leave-help = You can take your seat back whenever you like.
+table-tools = Log, notebook, rules, people and settings
 table-yours = Your cards and actions
 table-play = Play
 
 table-your-turn = Your turn
 table-on-its-way = On its way
 table-turn-of = { $name }'s turn
-table-sent-waiting = Waiting
-table-sent-sent = Sent
-table-sent-saved = Saved
+table-sent-waiting = Your action waits for the connection
+table-sent-sent = Your action is sent
+table-sent-saved = Your action is saved
+table-sent-seen = Everybody who is here has seen your action
 table-watching = You are watching this game.
 
 table-over = The end
@@ -161,6 +202,7 @@ table-see-board = See the board
 
 why-over = The game is over.
 why-watching = You are watching: only those who sit can play.
+why-bot-plays = A bot plays for you. Take your seat back to play.
 why-on-its-way = Your card is on its way.
 why-not-your-turn = It is { $name }'s turn.
 why-told = One moment: something is still happening.
@@ -186,6 +228,9 @@ connection-cannot-draw = This page cannot draw the game of this table. Reload it
 end-title = The end
 end-transcript = Download the transcript
 end-again = Play again
+end-new = A table of your own
+end-come-along = Come along
+end-asked = The others want to play again.
 end-story = House by house
 end-next = Next house
 end-all = Show everything
