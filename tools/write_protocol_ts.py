@@ -83,6 +83,7 @@ def document() -> str:
         protocol.Draws,
         protocol.ListedTable,
         protocol.YourTable,
+        protocol.Replay,
         protocol.Refusal,
     ]
     for hint in sent:
@@ -97,6 +98,7 @@ def document() -> str:
         protocol.Start,
         protocol.GivenEntropy,
         protocol.UploadedRecord,
+        protocol.GoOn,
     ]
     for hint in received:
         structs(hint, found)

@@ -11,7 +11,7 @@ import numpy as np
 from pomona import catalog, operations, transcript
 from pomona.chance import Keyed, Source, draw
 from pomona.fairness import Fairness
-from pomona.operations import CHANCE, NOBODY, SPECTATOR, Facts, Message, Reason, Receipt
+from pomona.operations import CHANCE, NOBODY, OPEN, SPECTATOR, Facts, Message, Reason, Receipt
 from pomona.transcript import Action, Result, Transcript, TranscriptError
 from pomona.words import say_reason
 
@@ -156,6 +156,10 @@ class Match:
         """The texts of all actions so far, chance's included."""
         return [self.action_text(action) for action in self._history]
 
+    def deciders(self) -> list[int]:
+        """Who decided each action: a seat, or chance (-1)."""
+        return list(self._deciders)
+
     def points(self) -> list[int]:
         """Each side's points, as far as everybody may know them."""
         points = np.zeros(self.facts.sides(self.seats), np.int32)
@@ -213,7 +217,10 @@ class Match:
     # ---- what a seat may know ----------------------------------------------------------------
 
     def hidden(self, seat: int | None) -> Any:
-        """A copy of the record that holds only what the seat (None: a spectator) may know."""
+        """A copy of the record that holds only what the seat (None: a spectator) may know.
+
+        All of it for OPEN, the eyes that read a record.
+        """
         return self._hidden(self._table, self._checked_seat(seat))
 
     def view_message(self, seat: int | None) -> msgspec.Struct:
@@ -318,6 +325,8 @@ class Match:
     def _checked_seat(self, seat: int | None) -> int:
         if seat is None or seat == SPECTATOR:
             return SPECTATOR
+        if seat == OPEN:
+            return OPEN
         if seat == CHANCE:
             return SPECTATOR  # chance knows no more than anybody
         if not 0 <= seat < self.seats:
@@ -326,7 +335,8 @@ class Match:
 
     def _hidden(self, table: Any, seat: int) -> Any:
         copy = table.copy()
-        operations.hide_secrets(copy[0], seat)
+        if seat != OPEN:
+            operations.hide_secrets(copy[0], seat)
         return copy[0]
 
     def _replayed(self, ply: int) -> Any:

@@ -23,6 +23,7 @@ from pomona.compiled import by_layout
 CHANCE = -1  # the decider where chance decides
 NOBODY = -2  # the decider when the game is over
 SPECTATOR = -2  # the seat of somebody who only watches
+OPEN = -3  # the eyes of whoever reads the record of a finished game: nothing is hidden
 
 Actions = NDArray[np.int32]
 Weights = NDArray[np.int32]

@@ -272,6 +272,13 @@ export interface YourTable {
   ranks: number[] | null;
 }
 
+/** A finished game through somebody's eyes. */
+export interface Replay {
+  plies: number;
+  told: Told[];
+  positions: Position[];
+}
+
 /** Why a request failed: an id of `web/src/words/en.ftl` with arguments. */
 export interface Refusal {
   message: Message;
@@ -330,6 +337,11 @@ export interface GivenEntropy {
 /** A transcript from somebody's computer. */
 export interface UploadedRecord {
   text: string;
+}
+
+/** Where a new table leaves the game that was: after so many actions. */
+export interface GoOn {
+  ply: number;
 }
 
 export type View = FruitSpyView;

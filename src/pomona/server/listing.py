@@ -49,6 +49,12 @@ class Listing:
             for row in rows
         ]
 
+    def record(self, table: str) -> str | None:
+        """The transcript that a table was made from."""
+        query = sql.select(games.c.record).where(games.c.id == table)
+        with self._store.reading() as connection:
+            return connection.execute(query).scalar_one_or_none()
+
     def of_person(self, person: str) -> list[YourTable]:
         """The tables where somebody sits, sat or is host."""
         sits = sql.exists().where(seats.c.game == games.c.id, seats.c.person == person)

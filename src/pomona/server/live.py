@@ -139,6 +139,8 @@ class LiveTable:
             return Seat("guest", row.name, is_here, row.bot, away_since)
         if row.bot is not None:
             return Seat("bot", row.bot, True)
+        if row.name is not None:  # of a record
+            return Seat("guest", row.name, False)
         return Seat("nobody", None, False)
 
     def position_for(self, seat: int | None, since: int) -> bytes:

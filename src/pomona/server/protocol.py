@@ -94,6 +94,10 @@ class GameFacts(Struct):
 # PUT    /api/tables/ID/entropy  GivenEntropy -> Table, while it is "starting"
 # GET    /api/tables/ID/transcript           -> text, once the game is over
 # GET    /api/tables/ID/draws                -> Draws, once the game is over
+# GET    /api/tables/ID/replay?eyes=E&first=N&count=N -> Replay, once the game is over
+#        E: open, spectator, or a seat from 0
+# POST   /api/tables/ID/continue GoOn        -> Table, open, with the game's first actions
+# POST   /api/records         UploadedRecord -> Table: over, or open and to be gone on with
 # POST   /api/draws           UploadedRecord -> Draws, of a transcript; nothing is kept
 # Every error is a Refusal. Unsafe methods carry the header X-CSRF-Token with the value of the
 # cookie `pomona_csrf`.
@@ -318,6 +322,20 @@ class Seen(Struct, tag="seen"):
     """Your action is on the page of every other guest who is here."""
 
     ply: int
+
+
+class Replay(Struct):
+    """A finished game through somebody's eyes."""
+
+    plies: int  # actions in all
+    told: list[Told]  # of every action
+    positions: list[Position]  # those that were asked for; each tells of its last action
+
+
+class GoOn(Struct):
+    """Where a new table leaves the game that was: after so many actions."""
+
+    ply: Annotated[int, Meta(ge=0)]
 
 
 FromServer = Hello | TableChanged | Position | Ack | Nack | Pong | Seen

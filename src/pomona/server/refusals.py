@@ -33,6 +33,7 @@ REFUSALS: dict[str, int] = {
     "refused-seats-free": 409,  # free: how many
     "refused-not-over": 409,  # the record is for after the end
     "refused-transcript": 400,  # line: where it cannot be read
+    "refused-no-such-ply": 400,  # count: of actions in the game
     "refused-no-promise": 409,  # the record says nothing to check chance by
     "refused-other-rules": 409,  # played by rules this server does not have
     "refused-not-found": 404,

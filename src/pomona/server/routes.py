@@ -1,13 +1,15 @@
 """What can be asked over HTTP, under /api."""
 
+from typing import Annotated
+
 from litestar import MediaType, Request, Response, get, post, put, route
 from litestar.datastructures import Cookie, State
 from litestar.di import NamedDependency
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from pomona import __version__, catalog
 from pomona.match import game
-from pomona.server import beginning, tables
+from pomona.server import beginning, records, tables
 from pomona.server.guard import read_cookies
 from pomona.server.house import House
 from pomona.server.page import Page
@@ -19,9 +21,11 @@ from pomona.server.protocol import (
     Draws,
     GameFacts,
     GivenEntropy,
+    GoOn,
     ListedTable,
     NewTable,
     OptionFacts,
+    Replay,
     SeatChange,
     Session,
     SessionName,
@@ -32,6 +36,7 @@ from pomona.server.protocol import (
 )
 from pomona.server.refusals import Refused
 from pomona.server.rematch import rematch
+from pomona.server.replay import MOST_AT_ONCE, eyes_of, replay_of
 from pomona.server.rows import Person
 from pomona.server.sessions import (
     COOKIE_SECONDS,
@@ -229,6 +234,35 @@ async def get_draws(table_id: FromPath[str], house: TheHouse) -> Draws:
     return await house.read(draws_in, text)
 
 
+@get("/api/tables/{table_id:str}/replay")
+async def get_replay(
+    table_id: FromPath[str],
+    house: TheHouse,
+    eyes: FromQuery[str] = "open",
+    first: Annotated[int, QueryParameter(ge=0)] = 0,
+    count: Annotated[int, QueryParameter(ge=0, le=MOST_AT_ONCE)] = 32,
+) -> Replay:
+    """A finished game through any seat's eyes, or with nothing hidden."""
+    match = await tables.finished(house, table_id)
+    return await house.read(replay_of, match, eyes_of(eyes, match.seats), first, count)
+
+
+@post("/api/tables/{table_id:str}/continue")
+async def post_continue(
+    table_id: FromPath[str], data: JSONBody[GoOn], house: TheHouse, person: SomePerson
+) -> Table:
+    """Go on from some place of a finished game, at a new table; you host it."""
+    live = await records.go_on(house, person, table_id, data.ply)
+    return live.table_for(person.id)
+
+
+@post("/api/records", request_max_body_size=LARGEST_RECORD)
+async def post_record(data: JSONBody[UploadedRecord], house: TheHouse, person: SomePerson) -> Table:
+    """Put a transcript on a table: to be looked at, or gone on with where it is not over."""
+    live = await records.upload(house, person, data.text)
+    return live.table_for(person.id)
+
+
 @post("/api/draws", status_code=200, request_max_body_size=LARGEST_RECORD)
 async def post_draws(data: JSONBody[UploadedRecord], house: TheHouse) -> Draws:
     """What the chance of an uploaded game can be checked by; nothing is kept."""
@@ -278,6 +312,9 @@ ROUTES = [
     get_transcript,
     get_draws,
     post_draws,
+    get_replay,
+    post_continue,
+    post_record,
     get_health,
     nothing_here,
     get_page,

@@ -1,13 +1,14 @@
 """The statements on tables before the game: opening, sitting down. A method is one transaction."""
 
+from collections.abc import Sequence
 from dataclasses import asdict, replace
 
 import sqlalchemy as sql
 
-from pomona.server.rows import SeatRow, TableRows
+from pomona.server.rows import ActionRow, Result, SeatRow, TableRows
 from pomona.server.schema import games, people, seats
 from pomona.server.sessions import name_key
-from pomona.server.store import Store, count, now, raise_revision
+from pomona.server.store import Store, count, end_game, insert_actions, now, raise_revision
 
 
 class Seating:
@@ -16,10 +17,21 @@ class Seating:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def open_table(self, table: TableRows) -> None:
-        """Write a new table and its seats."""
+    def open_table(
+        self,
+        table: TableRows,
+        actions: Sequence[ActionRow] = (),
+        record: str | None = None,
+        result: Result | None = None,
+    ) -> None:
+        """Write a new table and its seats, with the actions of the record it comes from."""
         with self._store.writing() as connection:
             insert_table(connection, table)
+            insert_actions(connection, table.id, actions)
+            if result is not None:
+                written = games.update().where(games.c.id == table.id).values(record=record)
+                connection.execute(written)
+                end_game(connection, table.id, result)
 
     def open_rematch(self, table: TableRows) -> bool:
         """The same, where nobody opened the rematch of that game before."""

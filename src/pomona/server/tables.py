@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from pomona import bots, catalog
-from pomona.match import Game, game
+from pomona.match import Game, Match, game
 from pomona.server.chance import new_secret
 from pomona.server.house import House
 from pomona.server.live import LiveTable
@@ -88,14 +88,21 @@ async def take_host(house: House, person: Person, table_id: str) -> LiveTable:
     return await find(house, table_id)
 
 
-async def transcript(house: House, table_id: str) -> str:
-    """The whole record of a finished game. Raises Refused before the end."""
+async def finished(house: House, table_id: str) -> Match:
+    """A finished game. Raises Refused before the end."""
     live = await find(house, table_id)
     if live.has_other_rules:
         raise Refused("refused-other-rules")
     if live.match is None or not live.match.is_over:
         raise Refused("refused-not-over")
-    return live.transcript()
+    return live.match
+
+
+async def transcript(house: House, table_id: str) -> str:
+    """The whole record of a finished game, as it was uploaded if it was. Raises Refused."""
+    await finished(house, table_id)
+    uploaded = await house.read(house.listing.record, table_id)
+    return uploaded or (await find(house, table_id)).transcript()
 
 
 # ---- seats -----------------------------------------------------------------------------------

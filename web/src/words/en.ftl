@@ -355,6 +355,7 @@ refused-seats-free = { $free ->
   }
 refused-not-over = The record is there when the game is over.
 refused-transcript = Line { $line } of this file is not what a record of this server's games can hold. The command “pomona verify” says more.
+refused-no-such-ply = This game has { $count } actions.
 refused-no-promise = This record says nothing to check its chance by: the table made no promise.
 refused-other-rules = This game was played by rules this server no longer has.
 refused-not-found = There is nothing there.

@@ -37,7 +37,7 @@ from pomona.games.fruit_spy.state import (
     TOOL_TURNED_UP,
     State,
 )
-from pomona.operations import NOBODY
+from pomona.operations import NOBODY, OPEN
 
 Card = Literal["1", "2", "3", "4", "5", "6", "7", "tool"]
 
@@ -151,7 +151,7 @@ ENDINGS: tuple[Ending, ...] = ("papa_home", "daly_home", "both_home", "all_cards
 
 
 def view(state: State, seat: int) -> View:
-    """The table as `seat` may see it; `state` is hidden for that seat."""
+    """The table as `seat` may see it; `state` is hidden for that seat, for OPEN not at all."""
     is_over = state.decider == NOBODY
     seats = int(state.seats)
     earned = np.zeros(MOST_SEATS, np.int32)
@@ -172,7 +172,7 @@ def view(state: State, seat: int) -> View:
         daly=None
         if state.daly_home == PAPA_HOME
         else _figure(daly_house(state), state.daly_home, 1, state.daly_steps),
-        spies=[_spies(state, owner, owner == seat) for owner in range(seats)],
+        spies=[_spies(state, owner, seat in (owner, OPEN)) for owner in range(seats)],
         ending=ENDINGS[final_ending(state)] if is_over else None,
         result=house_results(state) if is_over else None,
         points=earned[:seats].tolist(),
@@ -232,19 +232,19 @@ def _house(state: State, house: int, strengths: Table) -> House:
     )
 
 
-def _spies(state: State, owner: int, is_you: bool) -> Spies:
+def _spies(state: State, owner: int, is_open: bool) -> Spies:
     turns = range(owner, int(state.played), int(state.seats))
     fates = [int(state.places[turn]) // HOUSES for turn in turns]
     caught = [int(state.cards[turn]) for turn in turns if state.places[turn] // HOUSES == CAUGHT]
     seen = [int(state.cards[turn]) for turn in turns if not is_secret(state, turn)]
     return Spies(
-        hand=_cards(int(state.hands[owner])) if is_you else None,
+        hand=_cards(int(state.hands[owner])) if is_open else None,
         hand_size=CARDS - len(turns),
         face_up=sorted(card for card in seen if card != TOOL),
         face_down=sum(1 for turn in turns if turn in state.face_down),
         tool_turned_up=TOOL_TURNED_UP in fates,
         discarded=fates.count(CAUGHT),
-        discarded_cards=[_card(card) for card in caught] if is_you else None,
+        discarded_cards=[_card(card) for card in caught] if is_open else None,
         unseen=_cards(FULL_HAND - sum(1 << card for card in seen)),
     )
 
