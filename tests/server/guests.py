@@ -15,6 +15,7 @@ from websockets.typing import Origin
 
 from pomona.server.protocol import (
     Ack,
+    Because,
     FromServer,
     Hello,
     Nack,
@@ -183,6 +184,14 @@ class Line:
         )
         assert isinstance(found, TableChanged)
         return found.table
+
+    def why(self, action: str) -> Because:
+        """Ask why an action cannot be chosen."""
+        command = new_command_id()
+        self.send_frame({"type": "why", "id": command, "action": action})
+        found = self.read_until(lambda each: isinstance(each, Because) and each.id == command)
+        assert isinstance(found, Because)
+        return found
 
     def answer(self) -> Ack | Nack | Pong:
         """The next answer."""

@@ -196,3 +196,23 @@ def test_a_command_id_may_not_be_anything(guest: Come) -> None:
     assert line.answer() == Nack(good, "not_yours")
     line.send(0, "5@2", "a" * 65)
     assert line.answer() == Nack(None, "unreadable")
+
+
+def test_why_an_action_cannot_be_chosen_is_told_from_what_the_seat_may_know(guest: Come) -> None:
+    players = [guest("Ana"), guest("Bo"), guest("Cy")]
+    table = seated(players)
+    lines = [player.watch(table) for player in players]
+    assert lines[0].why("5@2").reason is None  # nothing is played yet
+    players[0].start(table)
+    positions = [line.position() for line in lines]
+    seat = on_turn(positions)
+    assert seat is not None
+    legal = positions[seat].legal[0].text
+    assert lines[seat].why(legal).reason is None
+    answer = lines[seat].play(positions[seat])
+    assert isinstance(answer, Ack)
+    for line in lines:
+        line.position(answer.ply)
+    unreadable = lines[seat].why("nonsense").reason
+    assert unreadable is not None
+    assert unreadable.paragraph

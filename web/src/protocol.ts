@@ -188,6 +188,13 @@ export interface Nack {
   reason: Reason | null;
 }
 
+/** The answer to a `Why`, from what your seat may know; None where the action is legal. */
+export interface Because {
+  type: "because";
+  id: string;
+  reason: Reason | null;
+}
+
 /** The answer: it is. */
 export interface Pong {
   type: "pong";
@@ -300,6 +307,13 @@ export interface Ping {
   ply?: number | null;
 }
 
+/** A question why an action cannot be chosen now. */
+export interface Why {
+  type: "why";
+  id: string;
+  action: string;
+}
+
 /** The name you want to be called. */
 export interface SessionName {
   name: string;
@@ -346,6 +360,6 @@ export interface GoOn {
 
 export type View = FruitSpyView;
 
-export type FromBrowser = Play | Ping;
+export type FromBrowser = Play | Ping | Why;
 
-export type FromServer = Hello | TableChanged | Position | Ack | Nack | Pong | Seen;
+export type FromServer = Hello | TableChanged | Position | Ack | Nack | Because | Pong | Seen;

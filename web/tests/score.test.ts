@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cardStates } from "../src/games/fruit_spy/cards";
-import { planOf, type Plan } from "../src/games/fruit_spy/plan";
+import { planOf, towards, type Plan } from "../src/games/fruit_spy/plan";
 import { houseStories } from "../src/games/fruit_spy/score";
 import { strongestFirst } from "../src/games/fruit_spy/words";
 import type { Receipt, Told } from "../src/protocol";
@@ -169,5 +169,23 @@ describe("the plan of the board", () => {
       });
       expect(Math.min(...turns)).toBeGreaterThanOrEqual(0);
     }
+  });
+
+  test("is walked over with the arrows as it looks", () => {
+    for (const [width, height] of sizes) {
+      const plan = planOf(width, height, { tokens: 3, seats: 4 });
+      const [right, down] = [towards(plan, 0, "ArrowRight"), towards(plan, 0, "ArrowDown")];
+      expect(right).toBe(1);
+      expect(down).toBe(5);
+      expect(towards(plan, right, "ArrowLeft")).toBe(0);
+      expect(towards(plan, down, "ArrowUp")).toBe(0);
+      expect(towards(plan, 0, "ArrowUp")).toBe(0);
+    }
+  });
+
+  test("keeps its order when things move beside it", () => {
+    const before = planOf(740, 520, { tokens: 3, seats: 4 });
+    const narrower = planOf(560, 520, { tokens: 3, seats: 4 }, before.isTall);
+    expect(narrower.isTall).toBe(before.isTall);
   });
 });

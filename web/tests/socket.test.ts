@@ -30,6 +30,7 @@ class Heard implements Listener {
   sent = (command: Command): void => void this.went.push(command.id);
   saved = (command: Command, ack: Ack): void => void this.savedIds.push(`${command.id} ${ack.ply}`);
   refused = (_: Command, nack: Nack): void => void this.refusals.push(nack.kind);
+  because = (): void => undefined;
   seen = (ply: number): void => void this.seenPlies.push(ply);
 }
 

@@ -10,7 +10,7 @@ from pomona.server.credit import Credit
 from pomona.server.house import House
 from pomona.server.live import LiveTable
 from pomona.server.play import Sender, play
-from pomona.server.protocol import CommandId, FromBrowser, Nack, Ping, Play, Pong
+from pomona.server.protocol import Because, CommandId, FromBrowser, Nack, Ping, Play, Pong, Why
 from pomona.server.watch import Line, TooSlow, Watcher
 
 LARGEST_FRAME = 4096  # bytes
@@ -125,6 +125,8 @@ async def _read(
                 watcher.show(message.ply)
         elif not has_credit:
             watcher.answer(Nack(message.id, "too_fast"))
+        elif isinstance(message, Why):
+            watcher.answer(Because(message.id, live.why_not(person, message.action)))
         else:
             await _play(house, live, person, watcher, message)
         if unreadable >= UNREADABLE_IN_A_ROW:

@@ -7,6 +7,7 @@ import msgspec
 
 from pomona import operations
 from pomona.match import Match, game
+from pomona.operations import Reason
 from pomona.server.chance import fairness_of, promise_of
 from pomona.server.protocol import LegalAction, Position, Seat, Table, Told, View
 from pomona.server.rows import ActionRow, SeatRow
@@ -169,6 +170,12 @@ class LiveTable:
             legal=_legal(match) if decides else [],
             receipts=list(story.receipts),
         )
+
+    def why_not(self, person: str | None, action: str) -> Reason | None:
+        """Why an action is not legal now, as somebody at the table may know it."""
+        if self.match is None:
+            return None
+        return operations.why_not(self.match.hidden(self.table.seat_of(person)), action)
 
     def transcript(self) -> str:
         """The whole record, which exists only once the game is over; ValueError before."""

@@ -246,7 +246,14 @@ class Ping(Struct, tag="ping"):
     ply: int | None = None  # the page shows the table after so many actions
 
 
-FromBrowser = Play | Ping
+class Why(Struct, tag="why"):
+    """A question why an action cannot be chosen now."""
+
+    id: CommandId
+    action: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+FromBrowser = Play | Ping | Why
 
 
 class Hello(Struct, tag="hello"):
@@ -312,6 +319,13 @@ class Nack(Struct, tag="nack"):
     reason: Reason | None = None
 
 
+class Because(Struct, tag="because"):
+    """The answer to a `Why`, from what your seat may know; None where the action is legal."""
+
+    id: str
+    reason: Reason | None
+
+
 class Pong(Struct, tag="pong"):
     """The answer: it is."""
 
@@ -338,7 +352,7 @@ class GoOn(Struct):
     ply: Annotated[int, Meta(ge=0)]
 
 
-FromServer = Hello | TableChanged | Position | Ack | Nack | Pong | Seen
+FromServer = Hello | TableChanged | Position | Ack | Nack | Because | Pong | Seen
 
 # Close codes: 4400 two unreadable frames in a row, 4404 no such table, 4408 you answer too slowly,
 # 4410 the game was played by rules this server does not have, 4426 the page is too old,

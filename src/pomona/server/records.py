@@ -50,8 +50,6 @@ def _read(text: str) -> tuple[Match, Transcript]:
 
 
 def _table(person: Person, match: Match) -> TableRows:
-    if person.name is None:
-        raise Refused("refused-name-needed")
     return TableRows(
         id=new_id(),
         game=match.facts.name,
@@ -59,7 +57,7 @@ def _table(person: Person, match: Match) -> TableRows:
         options=dict(match.options),
         status="open",
         host=person.id,
-        host_name=person.name,
+        host_name=person.name or "",
         revision=0,
         seats=(SeatRow(),) * match.seats,
         secret=new_secret(),

@@ -12,7 +12,17 @@ from pomona.server import log
 from pomona.server.beginning import begin_overdue
 from pomona.server.house import House
 from pomona.server.live import LiveTable
-from pomona.server.protocol import PROTOCOL, Ack, Hello, Nack, Pong, Seen, Table, TableChanged
+from pomona.server.protocol import (
+    PROTOCOL,
+    Ack,
+    Because,
+    Hello,
+    Nack,
+    Pong,
+    Seen,
+    Table,
+    TableChanged,
+)
 from pomona.server.store import now
 
 MOST_WAITING = 32  # answers that wait to be sent, before no more is read
@@ -51,7 +61,7 @@ class Watcher:
         self._person = person
         self._line = line
         self._send_seconds = send_seconds
-        self._answers: deque[Ack | Nack | Pong] = deque()
+        self._answers: deque[Ack | Nack | Because | Pong] = deque()
         self._news = asyncio.Event()
         self._room = asyncio.Event()
         self._sent_ply = since
@@ -76,7 +86,7 @@ class Watcher:
             live.shown[self._person] = ply
             live.wake()
 
-    def answer(self, message: Ack | Nack | Pong) -> None:
+    def answer(self, message: Ack | Nack | Because | Pong) -> None:
         """Send this as soon as may be."""
         self._answers.append(message)
         self._news.set()

@@ -5,6 +5,7 @@ export type Route =
   | { screen: "table"; id: string }
   | { screen: "rules"; game: string; paragraph: string | null }
   | { screen: "settings" }
+  | { screen: "replay"; id: string; moment: string }
   | { screen: "verify"; id: string | null }
   | { screen: "not_found"; path: string };
 
@@ -26,6 +27,9 @@ export function routeOf(path: string, hash = ""): Route {
       const paragraph = hash.replace(/^#/, "");
       return { screen: "rules", game: second, paragraph: paragraph === "" ? null : paragraph };
     }
+  }
+  if (parts.length === 3 && first === "t" && second !== undefined && parts[2] === "replay") {
+    if (TABLE_ID.test(second)) return { screen: "replay", id: second, moment: hash };
   }
   return { screen: "not_found", path };
 }

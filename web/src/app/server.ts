@@ -7,6 +7,7 @@ import type {
   Message,
   NewTable,
   Refusal,
+  Replay,
   SeatChange,
   Session,
   Table,
@@ -107,6 +108,18 @@ export const takeHost = (id: string): Promise<Table> => ask("PUT", `/api/tables/
 
 export const askDraws = (id: string): Promise<Draws> => ask("GET", `/api/tables/${id}/draws`);
 export const askDrawsIn = (text: string): Promise<Draws> => ask("POST", "/api/draws", { text });
+
+/** A finished game through somebody's eyes: so many positions from the `first`-th on. */
+export const askReplay = (
+  id: string,
+  eyes: string | number,
+  first: number,
+  count: number,
+): Promise<Replay> =>
+  ask("GET", `/api/tables/${id}/replay?eyes=${eyes}&first=${first}&count=${count}`);
+export const goOn = (id: string, ply: number): Promise<Table> =>
+  ask("POST", `/api/tables/${id}/continue`, { ply });
+export const uploadRecord = (text: string): Promise<Table> => ask("POST", "/api/records", { text });
 
 /** Where the transcript of a finished game lies. */
 export const transcriptPath = (id: string): string => `/api/tables/${id}/transcript`;

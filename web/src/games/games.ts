@@ -1,6 +1,6 @@
 import type { Component, Snippet } from "svelte";
 import type { Message, View } from "../protocol";
-import type { LiveTable } from "../table/live.svelte";
+import type { ShownTable } from "../table/shown";
 import type { Performance } from "../table/story";
 
 /** What a person is choosing at the table. */
@@ -25,15 +25,19 @@ export interface Left {
 
 /** One game as the browser draws it: it knows pictures and words, and no rule. */
 export interface GameOnTable {
-  Board: Component<{ live: LiveTable }>;
-  Yours: Component<{ live: LiveTable }>;
-  Notes: Component<{ live: LiveTable }>;
+  Board: Component<{ live: ShownTable }>;
+  Yours: Component<{ live: ShownTable }>;
+  Notes: Component<{ live: ShownTable }>;
+  /** What the signs on the board mean. */
+  Signs: Component;
+  /** The keys of this game alone: their words are `key-NAME` and `key-NAME-does`. */
+  readonly keys: readonly string[];
   /** The end as a story; `finale` is what the table says when it is told. */
-  Ending: Component<{ live: LiveTable; finale: Snippet }>;
+  Ending: Component<{ live: ShownTable; finale: Snippet }>;
   /** Called while a component is set up: the desk is found again by its children. */
-  newDesk(live: LiveTable): Desk;
+  newDesk(live: ShownTable): Desk;
   /** Shows one thing that happened, over the board as it was before. */
-  perform(message: Message, live: LiveTable, stage: HTMLElement): Performance | null;
+  perform(message: Message, live: ShownTable, stage: HTMLElement): Performance | null;
   left(view: View, seat: number): Left;
 }
 

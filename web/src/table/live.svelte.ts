@@ -7,22 +7,11 @@ import { say, tell } from "../words/words.svelte";
 import { playersAt, type Player } from "./players";
 import { Story, type Performance } from "./story";
 import { TableSocket, type Command, type Status, type World } from "./socket";
-import { sinceYourTurn } from "./log";
+import { actorOf, sinceYourTurn } from "./log";
+import type { Move, Notice, ShownTable } from "./shown";
 
+const KEPT = 24; // positions
 const LONG_AWAY = 120_000; // milliseconds, as at the server
-
-/** How far your last action got. */
-export interface Move {
-  readonly action: string;
-  readonly state: "waiting" | "sent" | "saved" | "seen";
-  readonly ply: number | null; // the action's number, once it is saved
-}
-
-/** Something said to you at the place where you act. */
-export interface Notice {
-  readonly words: string;
-  readonly paragraph: string | null;
-}
 
 interface Scene {
   readonly position: Position;
@@ -30,7 +19,7 @@ interface Scene {
 }
 
 /** A table as this page holds it: what the server said, told at a pace one can follow. */
-export class LiveTable {
+export class LiveTable implements ShownTable {
   table: Table | null = $state.raw(null);
   shown: Position | null = $state.raw(null);
   log: readonly Told[] = $state.raw([]);
@@ -68,6 +57,7 @@ export class LiveTable {
 
   private offset = 0; // of the server's clock to this one
   private readonly socket: TableSocket;
+  private past: readonly Position[] = []; // the last ones, to be shown again
   private readonly leftovers: (() => void)[] = [];
   private version: string | null = null;
   private readonly story = new Story<Scene, Message>({
@@ -85,6 +75,9 @@ export class LiveTable {
       sent: ({ action }) => (this.move = { action, state: "sent", ply: null }),
       saved: ({ action }, { ply }) => (this.move = { action, state: "saved", ply }),
       refused: (command, nack) => this.refuse(command, nack),
+      because: ({ reason }) => {
+        if (reason !== null) this.say(tell(reason.message, this.names), reason.paragraph);
+      },
       seen: (ply) => {
         if (this.move?.ply === ply) this.move = { ...this.move, state: "seen" };
       },
@@ -143,6 +136,24 @@ export class LiveTable {
     }
   }
 
+  /** Says why an action cannot be chosen, in the words of the rules. */
+  askWhy(action: string): void {
+    this.socket.askWhy(action);
+  }
+
+  /** Shows again what happened since your last turn. */
+  showAgain(): void {
+    const isYours = ({ told }: Position): boolean =>
+      this.you !== null && told.some((one) => actorOf(one) === this.you);
+    const start = Math.max(0, this.past.findLastIndex(isYours));
+    const [before, ...after] = this.past.slice(this.you === null ? -2 : start);
+    if (before === undefined || after.length === 0 || this.isTelling) return;
+    this.isTelling = true;
+    this.story.add({ position: before, isTold: false });
+    for (const position of after) this.story.add({ position, isTold: true });
+    void this.story.rest().then(() => (this.isTelling = this.story.isTelling));
+  }
+
   /** Brings what is being told to its end. */
   hurry(): void {
     this.story.finish();
@@ -199,6 +210,7 @@ export class LiveTable {
     const isFirst = this.shown === null && !this.story.isTelling;
     const isFew = position.told.length > 0 && position.told.length <= 2;
     this.isTelling = true;
+    this.past = [...this.past, position].slice(-KEPT);
     this.story.add({ position, isTold: !isFirst && isFew });
     void this.story.rest().then(() => (this.isTelling = this.story.isTelling));
   }

@@ -1,6 +1,7 @@
 import {
   PROTOCOL,
   type Ack,
+  type Because,
   type FromBrowser,
   type FromServer,
   type Hello,
@@ -36,6 +37,7 @@ export interface Listener {
   saved(command: Command, ack: Ack): void;
   refused(command: Command, nack: Nack): void;
   seen(ply: number): void;
+  because(because: Because): void;
 }
 
 export interface Line {
@@ -124,6 +126,11 @@ export class TableSocket {
   /** The page shows the table after `ply` actions: others may know. */
   tellShown(ply: number): void {
     if (this.isGreeted) this.send({ type: "ping", sent: this.world.now(), ply });
+  }
+
+  /** Asks why an action cannot be chosen. */
+  askWhy(action: string): void {
+    if (this.isGreeted) this.send({ type: "why", id: this.world.newId(), action });
   }
 
   /** The page was woken (shown again, online again): make sure the line lives, at once. */
@@ -248,6 +255,8 @@ export class TableSocket {
       case "ack":
       case "nack":
         return this.answer(frame);
+      case "because":
+        return this.listener.because(frame);
       case "seen":
         return this.listener.seen(frame.ply);
       case "pong":

@@ -171,6 +171,18 @@ table-since = Since your last turn
 table-before = Before that
 table-notes = Notebook
 table-rules = Rules
+table-again = Show it again
+table-help = Keys and signs
+help-keys = Keys
+help-signs = Signs on the board
+key-arrows = Arrows
+key-arrows-does = Go from card to card, and from place to place on the board.
+key-enter = Enter
+key-enter-does = Choose; on what is chosen, play.
+key-escape = Esc
+key-escape-does = Put everything back; close what lies open.
+key-help = ?
+key-help-does = This list.
 table-settings = Settings
 table-about = At this table
 table-take-back = Take my seat back
@@ -186,6 +198,7 @@ about-leave-help = You can take your seat back whenever you like.
 table-tools = Log, notebook, rules, people and settings
 table-yours = Your cards and actions
 table-play = Play
+table-confirm = Play it, or choose the same place again.
 
 table-your-turn = Your turn
 table-on-its-way = On its way
@@ -248,6 +261,7 @@ end-winners = { $names } share the win with { $points ->
    *[other] { $points } points
   }!
 
+end-replay = See it again
 end-verify = Check the chance
 
 ## Checking the chance of a game
@@ -298,6 +312,39 @@ verify-choose = Choose a transcript
 verify-limits = What this cannot show
 verify-limits-server = While a game runs, the server knows the hidden cards: it has to. The seal shows that it chose none of them.
 verify-limits-weights = How likely each outcome was is told by this server's rules. The command “pomona verify” works it out on your own computer.
+
+## A finished game again
+replay-title = { $game }, again
+replay-none-title = Nothing to see again
+replay-start = The beginning.
+replay-only = This is a game that was: look, and step on.
+replay-eyes = Through whose eyes
+replay-open = Nothing hidden
+replay-spectator = As a spectator
+replay-eyes-of = As { $name } saw it
+replay-controls = Step, play, jump
+replay-place = Place in the game
+replay-place-of = Action { $ply } of { $plies }: { $words }
+replay-count = { $ply } / { $plies }
+replay-first = To the beginning
+replay-back = One action back
+replay-play = Play
+replay-pause = Pause
+replay-on = One action on
+replay-last = To the end
+replay-pace = Pace
+replay-pace-0 = Slow
+replay-pace-1 = Steady
+replay-pace-2 = Fast
+replay-log = What happened
+replay-notes = Notebook
+replay-more = More
+replay-scoring = The scoring
+replay-go-on = Play on from here
+record-title = A transcript
+record-help = Look again at a game that you downloaded, or go on with one that was not over.
+record-open = Open a transcript
+waiting-goes-on = This game goes on after { $ply } actions of an earlier one. Who saw its record may know what is hidden.
 
 ## Rules
 rules-title = Rules of { $game }

@@ -1,5 +1,5 @@
 import { getContext, setContext } from "svelte";
-import type { LiveTable } from "../../table/live.svelte";
+import type { ShownTable } from "../../table/shown";
 import { say } from "../../words/words.svelte";
 import type { Desk } from "../games";
 import { CARDS, readPlacing, writePlacing, type Card, type Placing } from "./cards";
@@ -10,6 +10,7 @@ const KEY = Symbol("the desk of Fruit Spy");
 export class SpyDesk implements Desk {
   card: Card | null = $state(null);
   house: number | null = $state(null);
+  lit: readonly string[] = $state.raw([]); // the pieces behind the points that are looked at
 
   /** What the server allows now. */
   readonly placings: readonly Placing[] = $derived.by(() =>
@@ -23,7 +24,7 @@ export class SpyDesk implements Desk {
   readonly preview: string = $derived.by(() => this.describe());
   readonly prompt: string = $derived.by(() => this.ask());
 
-  constructor(private readonly live: LiveTable) {}
+  constructor(private readonly live: ShownTable) {}
 
   /** Whether some action plays this card, with the house already chosen if there is one. */
   canChooseCard(card: Card): boolean {
@@ -78,8 +79,9 @@ export class SpyDesk implements Desk {
     }
     const name = event.key === "t" || event.key === "T" ? "tool" : event.key;
     const card = CARDS.find((known) => known === name);
-    if (card === undefined || !this.isHeld(card)) return false;
-    this.touchCard(card);
+    if (card === undefined || this.live.you === null) return false;
+    if (this.isHeld(card)) this.touchCard(card);
+    else this.live.askWhy(writePlacing({ card, house: this.house ?? 0 }));
     return true;
   }
 
@@ -110,7 +112,7 @@ export class SpyDesk implements Desk {
 }
 
 /** Lays a desk out for the components below. */
-export function newDesk(live: LiveTable): SpyDesk {
+export function newDesk(live: ShownTable): SpyDesk {
   return setContext(KEY, new SpyDesk(live));
 }
 

@@ -103,3 +103,17 @@ score-daly = Daly is here
 ## The set-up: what the published game does otherwise
 rules-published-differs = A farmer walks when a card is played where he stands, and ties are decided by the house next door.
 rules-standard-differs = A card turned up moves the farmer shown on it, and ties go to who was there earlier.
+
+## Keys and signs
+key-cards = 1 to 7, T
+key-cards-does = Take that card into your hand, T is the tool.
+sign-token = A fruit token and what it is worth.
+sign-face-down = The one card here that lies face down; its colour and sign say whose it is. The next card played here turns it up.
+sign-strength = How strong a player's face-up spies are here.
+sign-marks = Who played here since your last turn.
+sign-papa = Papa. At the end nobody gets a token at the house where he stands.
+sign-daly = Daly. At the end she is worth 10 at the house where she stands.
+sign-flag = The house where a farmer lives. The game ends when one is home again.
+sign-unseen = In the notebook: a card nobody has seen yet.
+sign-down = In the notebook: your card that lies face down.
+sign-gone = In the notebook: a card that has been seen, or is gone.

@@ -6,11 +6,14 @@ import Notebook from "./Notebook.svelte";
 import { perform } from "./perform";
 import Ring from "./Ring.svelte";
 import Scoring from "./Scoring.svelte";
+import Signs from "./Signs.svelte";
 
 export const game: GameOnTable = {
   Board: Ring,
   Yours: Hand,
   Notes: Notebook,
+  Signs,
+  keys: ["cards"],
   Ending: Scoring,
   newDesk,
   perform,

@@ -1,6 +1,6 @@
 import { mount, unmount } from "svelte";
 import type { Message } from "../../protocol";
-import type { LiveTable } from "../../table/live.svelte";
+import type { ShownTable } from "../../table/shown";
 import { arrive, goThere, layOver, performed, spot, turnOver, vanish } from "../../table/motion";
 import type { Performance } from "../../table/story";
 import { CARDS, readPlacing, type Card } from "./cards";
@@ -8,7 +8,7 @@ import SpyCard from "./SpyCard.svelte";
 
 /** Lays a card over the board until the scene is settled. */
 function layCard(
-  live: LiveTable,
+  live: ShownTable,
   stage: HTMLElement,
   place: DOMRect,
   shown: { seat: number; card: Card | null; isDown: boolean },
@@ -38,7 +38,7 @@ const laid = (stage: HTMLElement, name: string): HTMLElement | null =>
 
 /** A card comes from a hand or a seat to a house. */
 function place(
-  live: LiveTable,
+  live: ShownTable,
   stage: HTMLElement,
   seat: number,
   house: number,
@@ -64,7 +64,7 @@ function place(
 
 /** The card that lay face down is turned up. */
 function turn(
-  live: LiveTable,
+  live: ShownTable,
   stage: HTMLElement,
   seat: number,
   house: number,
@@ -77,7 +77,7 @@ function turn(
   return turnOver(down, face);
 }
 
-function walk(live: LiveTable, who: "papa" | "daly", from: number, to: number): Performance | null {
+function walk(live: ShownTable, who: "papa" | "daly", from: number, to: number): Performance | null {
   const figure = spot(who);
   const start = spot(`stand-${from}`);
   const end = spot(`stand-${to}`);
@@ -88,7 +88,7 @@ function walk(live: LiveTable, who: "papa" | "daly", from: number, to: number): 
 }
 
 /** Shows one thing that happened in Fruit Spy, over the board as it was before. */
-export function perform(message: Message, live: LiveTable, stage: HTMLElement): Performance | null {
+export function perform(message: Message, live: ShownTable, stage: HTMLElement): Performance | null {
   const { seat, house, from, to, card } = message.args;
   if (message.id === "papa-walks" || message.id === "daly-walks") {
     if (typeof from !== "number" || typeof to !== "number") return null;

@@ -98,12 +98,47 @@ export interface Most {
  * Lays the ring of six houses out on a board, tall or flat, whichever gives the larger houses;
  * house 0 is top left, the others go clockwise.
  */
-export function planOf(width: number, height: number, most: Most): Plan {
+export function planOf(
+  width: number,
+  height: number,
+  most: Most,
+  wasTall: boolean | null = null,
+): Plan {
   const tall = lay(width, height, most, true);
   const flat = lay(width, height, most, false);
   const area = ({ house }: Plan): number => house.width * house.height;
-  return area(tall) > area(flat) ? tall : flat;
+  const before = wasTall === null ? null : wasTall ? tall : flat;
+  const better = area(tall) > area(flat) ? tall : flat;
+  // The board keeps its order while it is still readable: it must not jump when things move beside it.
+  return before !== null && before.unit > 0.8 ? before : better;
 }
+
+/** The house that lies in the direction of an arrow key; the same one where none does. */
+export function towards(plan: Plan, from: number, key: string): number {
+  const start = plan.houses[from];
+  const turn = DIRECTIONS[key];
+  if (start === undefined || turn === undefined) return from;
+  let found = from;
+  let least = Infinity;
+  plan.houses.forEach((corner, house) => {
+    const [x, y] = [corner.x - start.x, corner.y - start.y];
+    const ahead = x * turn.x + y * turn.y;
+    const aside = Math.abs(x * turn.y) + Math.abs(y * turn.x);
+    const far = ahead + 2 * aside;
+    if (house !== from && ahead > 1 && ahead >= aside && far < least) {
+      found = house;
+      least = far;
+    }
+  });
+  return found;
+}
+
+const DIRECTIONS: Readonly<Record<string, Point>> = {
+  ArrowRight: { x: 1, y: 0 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowUp: { x: 0, y: -1 },
+};
 
 function lay(width: number, height: number, most: Most, isTall: boolean): Plan {
   const columns = isTall ? 2 : 3;

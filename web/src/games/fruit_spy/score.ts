@@ -6,6 +6,7 @@ export interface StoryLine {
   readonly paragraph: string;
   readonly seat: number | null;
   readonly points: number;
+  readonly pieces: readonly string[];
 }
 
 /** How one house was scored, as it is told. */
@@ -40,10 +41,17 @@ export function houseStories(
         paragraph: PARAGRAPHS[message.id] ?? "5.1",
         seat: null,
         points: 0,
+        pieces: [`house ${house}`],
       }));
     const won = receipts
       .filter((receipt) => receipt.pieces.includes(`house ${house}`))
-      .map(({ message, paragraph, seat, points }) => ({ message, paragraph, seat, points }));
+      .map(({ message, paragraph, seat, points, pieces }) => ({
+        message,
+        paragraph,
+        seat,
+        points,
+        pieces,
+      }));
     for (const { seat, points } of won) totals[seat] = (totals[seat] ?? 0) + points;
     return { house, lines: [...said, ...won], totals: [...totals] };
   });
