@@ -7,7 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/installed
 
-.PHONY: help play test check format bench wheel web warm chromium clean
+.PHONY: help play test check format bench load wheel web warm chromium clean
 
 help: ## say what can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 20
@@ -53,6 +53,9 @@ test: check chromium ## set everything up and pass all tests
 bench: web chromium ## measure, beside the peers; writes benchmarks/results
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev,bench]'
 	@$(BIN)/python -m benchmarks
+
+load: $(STAMP) ## play at 250 tables for ten minutes; writes benchmarks/results/load.json
+	@$(BIN)/python -m benchmarks.load --seconds 600 --clients 1000
 
 wheel: $(STAMP) ## build the wheel, page included, into dist/
 	@echo "Building the wheel …" && $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist . && ls dist/*.whl

@@ -48,6 +48,13 @@ def run() -> list[str]:
 @contextmanager
 def serving(folder: Path) -> Iterator[str]:
     """A server of its own process; gives its address once it answers."""
+    with serving_process(folder) as (_, address):
+        yield address
+
+
+@contextmanager
+def serving_process(folder: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The same with the process itself."""
     server = subprocess.Popen(
         [sys.executable, "-m", "pomona", "serve", "--host", "127.0.0.1", "--port", "0", "--json"],
         env={**os.environ, "POMONA_DATABASE": str(folder / "games.sqlite")},
@@ -58,7 +65,7 @@ def serving(folder: Path) -> Iterator[str]:
     if server.stdout is None:
         raise RuntimeError("the server has no output")
     try:
-        yield json.loads(server.stdout.readline())["address"]
+        yield server, json.loads(server.stdout.readline())["address"]
     finally:
         server.terminate()
         server.communicate()
