@@ -45,6 +45,7 @@ def _rules(name: str) -> None:
 def _secrets(name: str) -> None:
     match = _started(name)
     guessed = match.hidden(0)
+    match.view_message(0)
     operations.guess_secrets(guessed, 0, np.random.Generator(np.random.PCG64(0)))
     operations.observe(match.hidden(0), 0, np.zeros(match.facts.feature_count, np.float32))
 

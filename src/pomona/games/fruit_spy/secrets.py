@@ -1,10 +1,13 @@
 """What a seat may know of Fruit Spy, and what it may guess."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from pomona.compiled import rule
 from pomona.games.fruit_spy.box import CARDS, HOUSES
 from pomona.games.fruit_spy.state import CAUGHT, HIDDEN, State
+
+Marks = NDArray[np.bool_]  # one a turn
 
 
 @rule
@@ -26,6 +29,13 @@ def is_secret(state: State, turn: int) -> bool:
     """A card is its owner's secret while it lies face down, and when a tool caught it."""
     place = state.places[turn]
     return bool(place // HOUSES == CAUGHT or state.face_down[place % HOUSES] == turn)
+
+
+@rule
+def mark_secrets(state: State, secrets: Marks) -> None:
+    """Write for each turn played whether its card is a secret."""
+    for turn in range(state.played):
+        secrets[turn] = is_secret(state, turn)
 
 
 @rule
