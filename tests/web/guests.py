@@ -78,7 +78,7 @@ class TouchGuest(Guest):
     def play(self, turn: int) -> None:
         self.cards.first.tap()
         self.houses.nth(turn % 6).tap()
-        self.page.get_by_role("button", name="Play", exact=True).tap()
+        self.page.get_by_role("button", name=re.compile("^Play .+ at house")).tap()
 
 
 class KeyboardGuest(Guest):
@@ -93,7 +93,9 @@ class KeyboardGuest(Guest):
         self.cards.first.focus()
         keyboard.press("Space")
         self.houses.first.focus()
-        for _ in range(turn % 6):
+        for _ in range(turn % 3):
             keyboard.press("ArrowRight")
+        if turn % 2:
+            keyboard.press("ArrowDown")
         keyboard.press("Enter")
         keyboard.press("Enter")

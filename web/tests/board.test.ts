@@ -154,7 +154,7 @@ describe("choosing", () => {
     press(/^House 1/);
     expect(words()).toBe("Card 7 face down at house 1. Ben's card there is turned up.");
     expect(plays()).toEqual([]);
-    press(/^Play$/);
+    press(/^Play 7 at house 1$/);
     expect(plays()).toEqual(["7@1"]);
     expect(document.title).toBe("Fruit Spy");
   });
@@ -209,10 +209,10 @@ describe("choosing", () => {
     expect(button(/^Card 7/).getAttribute("aria-pressed")).toBe("false");
     press(/^Card 2/);
     press(/^House 1/);
-    press(/^Play$/);
+    press(/^Play/);
     expect(plays()).toEqual([]);
     press(/^House 3/);
-    press(/^Play$/);
+    press(/^Play/);
     expect(plays()).toEqual(["2@3"]);
   });
 
@@ -220,7 +220,7 @@ describe("choosing", () => {
     await show({ ...laterView(), decider: 1 });
     press(/^Card 7/);
     expect(words()).toBe("It is Ben's turn.");
-    press(/^Play$/);
+    press(/^Play/);
     expect(words()).toBe("It is Ben's turn.");
     expect(plays()).toEqual([]);
   });
@@ -229,7 +229,7 @@ describe("choosing", () => {
     await show(laterView());
     press(/^Card 7/);
     press(/^House 1/);
-    press(/^Play$/);
+    press(/^Play/);
     press(/^Card 2/);
     expect(words()).toBe("Your card is on its way.");
     expect(plays()).toEqual(["7@1"]);
@@ -244,7 +244,7 @@ describe("choosing", () => {
     await show(laterView());
     press(/^Card 7/);
     press(/^House 1/);
-    press(/^Play$/);
+    press(/^Play/);
     const reason = { message: { id: "card-not-held", args: { card: "7" } }, paragraph: "2.1" };
     world.line.say({ type: "nack", id: "command-1", kind: "illegal", reason });
     flushSync();
@@ -256,7 +256,7 @@ describe("choosing", () => {
     await show(laterView());
     press(/^Card 7/);
     press(/^House 1/);
-    press(/^Play$/);
+    press(/^Play/);
     world.line.say({ type: "nack", id: "command-1", kind: "stale", reason: null });
     flushSync();
     expect(words()).toBe("Somebody was quicker: look again, then choose.");

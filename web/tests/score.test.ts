@@ -3,7 +3,7 @@ import { cardStates } from "../src/games/fruit_spy/cards";
 import { planOf, towards, type Plan } from "../src/games/fruit_spy/plan";
 import { houseStories } from "../src/games/fruit_spy/score";
 import { strongestFirst } from "../src/games/fruit_spy/words";
-import type { Receipt, Told } from "../src/protocol";
+import type { FruitSpyHouseResult, Receipt, Told } from "../src/protocol";
 import { sinceYourTurn } from "../src/table/log";
 import { initialOf } from "../src/table/players";
 import { firstView, laterView, placed } from "./fixtures/fruit_spy";
@@ -27,11 +27,24 @@ describe("the scoring", () => {
       { id: "token-won", args: { seat: 1, value: 6, house: 1 } },
     ],
   };
-  const stories = houseStories(firstView(), last, [
-    receipt(1, 6, 1),
-    receipt(0, 5, 1),
-    receipt(0, 10, 3, "5.3"),
-  ]);
+  const ranked = (house: number, ...seats: number[]): FruitSpyHouseResult => ({
+    house,
+    has_papa: false,
+    has_daly: false,
+    ranking: seats.map((seat) => ({ seat, strength: 4, tie: "no", tie_house: null })),
+    awards: [],
+  });
+  const leftOver = receipt(1, 2, 1);
+  const stories = houseStories(
+    { ...firstView(), result: [ranked(1, 1, 0), ranked(3, 0)] },
+    last,
+    [
+      receipt(1, 6, 1),
+      receipt(0, 5, 1),
+      { ...leftOver, message: { ...leftOver.message, id: "left-over-won" } },
+      receipt(0, 10, 3, "5.3"),
+    ],
+  );
 
   test("is told house by house, each line with its paragraph", () => {
     expect(
@@ -40,9 +53,27 @@ describe("the scoring", () => {
       ),
     ).toEqual([
       ["papa-spoils 5.4"],
-      ["tie-earlier 5.5", "token-won 5.2", "token-won 5.2"],
+      ["tie-earlier 5.5"],
       [],
-      ["token-won 5.3"],
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  test("says of each house who won what there, all of one player in one line", () => {
+    expect(
+      stories.map(({ wins }) =>
+        wins.map(({ seat, place, prizes, points }) => {
+          const things = prizes.map(({ value, kind }) => `${kind} ${value}`).join(", ");
+          return `${seat} ${place}: ${things} = ${points}`;
+        }),
+      ),
+    ).toEqual([
+      [],
+      ["1 first: token 6, left 2 = 8", "0 second: token 5 = 5"],
+      [],
+      ["0 alone: token 10 = 10"],
       [],
       [],
     ]);
@@ -51,11 +82,11 @@ describe("the scoring", () => {
   test("adds the receipts up from house to house", () => {
     expect(stories.map(({ totals }) => totals)).toEqual([
       [0, 0, 0],
-      [5, 6, 0],
-      [5, 6, 0],
-      [15, 6, 0],
-      [15, 6, 0],
-      [15, 6, 0],
+      [5, 8, 0],
+      [5, 8, 0],
+      [15, 8, 0],
+      [15, 8, 0],
+      [15, 8, 0],
     ]);
   });
 });
@@ -128,6 +159,15 @@ describe("the plan of the board", () => {
     [1200, 780],
     [3100, 1800],
   ] as const;
+
+  test("keeps two figures at one house beside the card that lies there", () => {
+    for (const [width, height] of sizes) {
+      const plan = planOf(width, height, { tokens: 4, seats: 5 });
+      const card = 12 * plan.unit + plan.roof * 1.143 + plan.card / 1.4;
+      expect(plan.pair).toBeGreaterThan(12);
+      expect(plan.house.width - 1.5 * plan.pair).toBeGreaterThanOrEqual(card);
+    }
+  });
 
   const inside = (plan: Plan, width: number, height: number): boolean =>
     plan.houses.every(

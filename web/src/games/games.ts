@@ -9,6 +9,8 @@ export interface Desk {
   readonly action: string | null;
   /** What is chosen so far and what it will do, in words; empty where nothing is chosen. */
   readonly preview: string;
+  /** What the button says that plays the action; empty where nothing is chosen. */
+  readonly confirmation: string;
   /** What to do next, in words. */
   readonly prompt: string;
   /** Takes a key pressed anywhere on the table; true where it meant something. */
@@ -39,6 +41,8 @@ export interface GameOnTable {
   /** Shows one thing that happened, over the board as it was before. */
   perform(message: Message, live: ShownTable, stage: HTMLElement): Performance | null;
   left(view: View, seat: number): Left;
+  /** The messages that say how the game ended: from there on the end is told. */
+  readonly endings: ReadonlySet<string>;
 }
 
 const tables = import.meta.glob<{ game: GameOnTable }>("./*/index.ts");

@@ -44,6 +44,8 @@ export class LiveTable implements ShownTable {
       this.shown?.view.decider === this.you &&
       !this.isBusy(),
   );
+  /** Whether the line to the server is lost, so that a person should know. */
+  readonly isLost: boolean = $derived(this.status === "reconnecting" || this.status === "gone");
   /** What you may choose from now; nothing while a story is told or an action is on its way. */
   readonly choices: readonly string[] = $derived(
     this.shown === null || this.isTelling || this.isBusy() || this.me?.playedBy !== null

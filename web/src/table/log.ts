@@ -1,4 +1,4 @@
-import type { Told } from "../protocol";
+import type { Message, Told } from "../protocol";
 
 /** Whose action it was: the first seat its messages name; null where it was chance. */
 export function actorOf(told: Told): number | null {
@@ -7,6 +7,13 @@ export function actorOf(told: Told): number | null {
     if (typeof seat === "number") return seat;
   }
   return null;
+}
+
+/** The messages of an action, and those with which the end is told. */
+export function partsOf(told: Told, endings: ReadonlySet<string>): [Message[], Message[]] {
+  const end = told.messages.findIndex(({ id }) => endings.has(id));
+  if (end < 0) return [told.messages, []];
+  return [told.messages.slice(0, end), told.messages.slice(end)];
 }
 
 /** What others did after your last action; for somebody who watches, the last of all. */

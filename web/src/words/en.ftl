@@ -166,6 +166,8 @@ table-bot = bot
 table-away = away
 table-log = Log
 table-log-title = What happened
+table-log-order = The latest first
+table-log-end = The end
 table-log-empty = Nothing has happened yet.
 table-since = Since your last turn
 table-before = Before that
@@ -201,6 +203,7 @@ table-play = Play
 table-confirm = Play it, or choose the same place again.
 
 table-your-turn = Your turn
+table-end-told = The game is over. The scoring is told house by house.
 table-on-its-way = On its way
 table-turn-of = { $name }'s turn
 table-sent-waiting = Your action waits for the connection
@@ -228,8 +231,9 @@ nack-too_fast = Too fast: take a breath, then play again.
 nack-unreadable = The server did not understand this page. Please reload it.
 
 connection-connecting = Opening the table…
-connection-reconnecting = The connection is lost. Reconnecting…
+connection-reconnecting = Reconnecting…
 connection-gone = The server has not answered for a while. Nothing that was saved is lost, and this page keeps trying.
+connection-silent = The server is silent
 connection-gone-title = The server is silent
 connection-try-now = Try now
 connection-too-old-title = This page is too old

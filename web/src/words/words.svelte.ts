@@ -101,6 +101,12 @@ export function isSeat(name: string): boolean {
   return name === "seat" || name.endsWith("_seat");
 }
 
+/** A message as short as it goes, for a line that has little room. */
+export function tellShort(message: Message, names: readonly string[]): string {
+  const short = `${message.id}-short`;
+  return tell(knows(short) ? { ...message, id: short } : message, names);
+}
+
 /** A message of the server, with players' names where it holds seats. */
 export function tell(message: Message, names: readonly string[]): string {
   const args: Arguments = {};

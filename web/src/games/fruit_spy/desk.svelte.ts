@@ -3,6 +3,7 @@ import type { ShownTable } from "../../table/shown";
 import { say } from "../../words/words.svelte";
 import type { Desk } from "../games";
 import { CARDS, readPlacing, writePlacing, type Card, type Placing } from "./cards";
+import type { Lit } from "./score";
 
 const KEY = Symbol("the desk of Fruit Spy");
 
@@ -10,7 +11,7 @@ const KEY = Symbol("the desk of Fruit Spy");
 export class SpyDesk implements Desk {
   card: Card | null = $state(null);
   house: number | null = $state(null);
-  lit: readonly string[] = $state.raw([]); // the pieces behind the points that are looked at
+  lit: Lit | null = $state.raw(null); // the points that are looked at
 
   /** What the server allows now. */
   readonly placings: readonly Placing[] = $derived.by(() =>
@@ -22,6 +23,10 @@ export class SpyDesk implements Desk {
     return this.allows(card, house) ? writePlacing({ card, house }) : null;
   });
   readonly preview: string = $derived.by(() => this.describe());
+  readonly confirmation: string = $derived.by(() => {
+    const { card, house } = this;
+    return this.action === null ? "" : say("desk-confirm", { card: card ?? "", house: house ?? 0 });
+  });
   readonly prompt: string = $derived.by(() => this.ask());
 
   constructor(private readonly live: ShownTable) {}

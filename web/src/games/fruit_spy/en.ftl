@@ -56,6 +56,10 @@ house-chosen = Chosen.
 house-last = The latest card came here.
 
 desk-choose = Your turn: choose a card and a house.
+desk-confirm = Play { $card ->
+    [tool] tool
+   *[other] { $card }
+  } at house { $house }
 desk-card = { $card ->
     [tool] Tool
    *[other] Card { $card }
@@ -97,6 +101,20 @@ score-strength = { $name }: { $strength }
 score-nobody = Nobody has a trick card here.
 score-ranking = Strength at house { $house }
 score-gain = +{ $points }
+score-win = { $place ->
+    [alone] Nobody else is here: { $name } takes { $things }.
+    [first] { $name } is strongest and chooses first: { $things }.
+    [second] { $name } comes second: { $things }.
+   *[later] Then { $name }: { $things }.
+  }
+score-prize-token = the { $value }
+score-prize-left = the { $value } left over
+score-prize-daly = Daly ({ $value })
+score-cards = { $count ->
+    [one] Strength { $strength }, by one card.
+   *[other] Strength { $cards } = { $strength }.
+  }
+score-rest = Everybody present has one; the rest goes to the strongest.
 score-papa = Papa is here
 score-daly = Daly is here
 
@@ -117,3 +135,9 @@ sign-flag = The house where a farmer lives. The game ends when one is home again
 sign-unseen = In the notebook: a card nobody has seen yet.
 sign-down = In the notebook: your card that lies face down.
 sign-gone = In the notebook: a card that has been seen, or is gone.
+## What happened, as short as it goes
+spy-placed-short = { $seat } → { $house }
+spy-turned-up-short = { $seat }'s { $card } up
+tool-turned-up-short = { $seat }'s tool takes { $caught_seat }'s card
+papa-walks-short = Papa → { $to }
+daly-walks-short = Daly → { $to }

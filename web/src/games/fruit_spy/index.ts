@@ -17,6 +17,7 @@ export const game: GameOnTable = {
   Ending: Scoring,
   newDesk,
   perform,
+  endings: new Set(["papa-home", "daly-home", "all-cards-played"]),
   left: (view, seat) => {
     const count = view.spies[seat]?.hand_size ?? 0;
     return { count, words: say("left-cards", { count }) };

@@ -62,16 +62,15 @@ function place(
   return from === null ? null : performed([arrive(holder, from.getBoundingClientRect())]);
 }
 
-/** The card that lay face down is turned up. */
+/** The card that lay face `down` is turned up. */
 function turn(
   live: ShownTable,
   stage: HTMLElement,
   seat: number,
   house: number,
   card: Card,
+  down: HTMLElement,
 ): Animation[] {
-  const down = spot(`down-${house}`);
-  if (down === null) return [];
   const shown = { seat, card, isDown: false };
   const face = layCard(live, stage, down.getBoundingClientRect(), shown, `face-${house}`);
   return turnOver(down, face);
@@ -99,14 +98,20 @@ export function perform(message: Message, live: ShownTable, stage: HTMLElement):
     case "spy-placed":
       return place(live, stage, seat, house);
     case "spy-turned-up":
-    case "spy-shown": {
-      const known = CARDS.find((name) => name === String(card));
-      const turning = known === undefined ? [] : turn(live, stage, seat, house, known);
+    case "spy-shown":
+    case "tool-shown": {
+      const isEnd = message.id !== "spy-turned-up";
+      const known = CARDS.find((name) => name === String(card ?? "tool"));
+      const down = (isEnd ? laid(stage, `placed-${house}`) : null) ?? spot(`down-${house}`);
+      if (known === undefined || down === null) return null;
+      const turning = turn(live, stage, seat, house, known, down);
       turning.forEach((animation) => live.afterScene(() => animation.cancel()));
-      return turning.length === 0 ? null : performed(turning);
+      return performed(turning);
     }
     case "tool-turned-up": {
-      const turning = turn(live, stage, seat, house, "tool");
+      const down = spot(`down-${house}`);
+      if (down === null) return null;
+      const turning = turn(live, stage, seat, house, "tool", down);
       const going = [laid(stage, `face-${house}`), laid(stage, `placed-${house}`)]
         .filter((element) => element !== null)
         .map((element) => vanish(element, 900));

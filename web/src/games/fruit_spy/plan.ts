@@ -16,6 +16,8 @@ export interface Plan {
   readonly spy: number; // the height of a player's strength
   readonly houses: readonly Point[]; // the top left corner of each, clockwise
   readonly stands: readonly Point[]; // where a figure stands at each house: its feet
+  readonly figure: number; // the width of a figure
+  readonly pair: number; // of one of two at one house: they leave the card that lies there free
   readonly road: string; // the path that joins the houses, as an SVG path
   readonly green: {
     readonly left: number;
@@ -41,8 +43,13 @@ const SPY_SHAPE = 1.95; // how much wider a strength is than high
 const LARGEST_TOKEN = 44;
 const LARGEST_ROOF = 64;
 const LARGEST_CARD = 62;
+const ROOF_SHAPE = 1.143; // how much wider a roof is than high
+const CARD_SHAPE = 1.4; // how much higher a card is than wide
 /** How far a figure's feet are from the right edge of its house, in units. */
-const STAND = 22;
+export const STAND = 22;
+const FIGURE = 36;
+const BADGE = 6; // a card's badge stands out to its right, in units
+const ABREAST = 1.5; // the width of two figures side by side, in figures
 
 const between = (low: number, value: number, high: number): number =>
   Math.max(low, Math.min(value, high));
@@ -189,11 +196,15 @@ function lay(width: number, height: number, most: Most, isTall: boolean): Plan {
     y: centre.y + (middle.y - centre.y) * (isTall ? inward * 0.35 : inward * 1.2),
   }));
   const inside = insideOf(house, unit, isTall ? 2 : 1, most);
+  const cardEnd =
+    (PADDING + 3 + GAP + BADGE) * unit + inside.roof * ROOF_SHAPE + inside.card / CARD_SHAPE;
   return {
     isTall,
     unit,
     house,
     ...inside,
+    figure: FIGURE * unit,
+    pair: Math.min(FIGURE * unit, (house.width - cardEnd) / ABREAST),
     houses,
     stands: houses.map((corner) => ({
       x: corner.x + house.width - STAND * unit,
