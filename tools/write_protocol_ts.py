@@ -84,6 +84,8 @@ def document() -> str:
         protocol.ListedTable,
         protocol.YourTable,
         protocol.Replay,
+        protocol.Devices,
+        protocol.PrivateLink,
         protocol.Refusal,
     ]
     for hint in sent:

@@ -25,7 +25,12 @@ STARTS_WITHIN = 60.0
 
 def quick_settings(database: Path, **changed: Any) -> Settings:
     """Settings without waiting for its own sake."""
-    quick: dict[str, Any] = {"bot_pause": 0.0, "look_seconds": 0.2, "away_seconds": 0.0}
+    quick: dict[str, Any] = {
+        "bot_pause": 0.0,
+        "look_seconds": 0.2,
+        "away_seconds": 0.0,
+        "address_credits": 0,
+    }
     return Settings(database=database_url(str(database)), **(quick | changed))
 
 

@@ -24,7 +24,7 @@ from pomona.server.protocol import (
     Position,
     SeatChange,
 )
-from pomona.server.rows import Person
+from pomona.server.rows import NewSession, Person
 from pomona.server.store import Store
 from pomona.server.tables import change_seat, open_table
 from pomona.server.watch import MOST_WAITING, Lookout
@@ -85,7 +85,9 @@ def at_a_table(database: Path, scene: Scene, send_seconds: float) -> None:
         Lookout(house)
         people = [Person(str(seat), f"Player {seat}") for seat in range(3)]
         for person in people:
-            await house.write(People(store).add_person, person.id, f"hash {person.id}")
+            await house.write(
+                People(store).add_person, person.id, NewSession(f"hash {person.id}", person.id, "")
+            )
             await house.write(
                 People(store).rename, person.id, f"Player {person.id}", f"player{person.id}"
             )

@@ -12,7 +12,7 @@ import pytest
 from pomona.server.database import open_database
 from pomona.server.people import People
 from pomona.server.presence import Presence
-from pomona.server.rows import ActionRow, Entry, Result, SeatRow, TableRows
+from pomona.server.rows import ActionRow, Entry, NewSession, Result, SeatRow, TableRows
 from pomona.server.seating import Seating
 from pomona.server.settings import database_url
 from pomona.server.starting import Starting
@@ -32,7 +32,7 @@ def begun(store: Store, game: str, first: list[ActionRow]) -> bool:
 def store(database: Path) -> Iterator[Store]:
     """A store with one table being played: chance has played once, and the seats are filled."""
     store = Store(open_database(database_url(str(database))))
-    People(store).add_person("ana", "hash")
+    People(store).add_person("ana", NewSession("hash", "ana-1", ""))
     seats = (SeatRow("ana", None, "Ana", "ana"), SeatRow(bot="greedy"), SeatRow(bot="random"))
     options = {"figures": "card", "ties": "earlier"}
     Seating(store).open_table(
@@ -141,7 +141,7 @@ def test_a_process_taken_for_dead_brings_its_people_back(store: Store) -> None:
 
 
 def test_a_seat_is_taken_under_the_name_of_the_moment(store: Store) -> None:
-    People(store).add_person("ben", "other hash")
+    People(store).add_person("ben", NewSession("other hash", "ben-1", ""))
     People(store).rename("ben", "Ben", "ben")
     free = (SeatRow(), SeatRow(bot="greedy"), SeatRow(bot="random"))
     options = {"figures": "card", "ties": "earlier"}

@@ -286,6 +286,26 @@ export interface Replay {
   positions: Position[];
 }
 
+/** A browser where you are known. */
+export interface Device {
+  id: string;
+  device: string;
+  created: number;
+  seen: number;
+  is_this: boolean;
+}
+
+/** Where you are known, and whether you have a private link. */
+export interface Devices {
+  devices: Device[];
+  has_link: boolean;
+}
+
+/** The secret of your private link. It is told once; the server keeps its hash. */
+export interface PrivateLink {
+  token: string;
+}
+
 /** Why a request failed: an id of `web/src/words/en.ftl` with arguments. */
 export interface Refusal {
   message: Message;

@@ -11,6 +11,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from pomona import __version__
 from pomona.server import log
+from pomona.server.addresses import Addresses
 from pomona.server.bots import BotSeats
 from pomona.server.bus import InProcess
 from pomona.server.database import open_database
@@ -20,9 +21,10 @@ from pomona.server.line import table_socket
 from pomona.server.page import Page
 from pomona.server.protocol import Refusal
 from pomona.server.refusals import Refused
-from pomona.server.routes import ROUTES, AnyRequest, known_person, visitor
+from pomona.server.routes import ROUTES
 from pomona.server.settings import Settings, from_environment
 from pomona.server.store import Store
+from pomona.server.visitors import AnyRequest, known_person, visitor
 from pomona.server.watch import Lookout
 
 LARGEST_BODY = 4096  # bytes
@@ -69,7 +71,7 @@ def create_app(settings: Settings | None = None) -> Guard:
         ),
         logging_config=None,
     )
-    return Guard(litestar)
+    return Guard(litestar, Addresses(settings.address_credits, settings.address_seconds))
 
 
 def _refuse(request: AnyRequest, refused: Refused) -> Response[Refusal]:

@@ -51,11 +51,17 @@ def decode(frame: str | bytes) -> FromBrowser | Nack:
 
 
 async def converse(
-    house: House, live: LiveTable, person: str | None, since: int, line: Line
+    house: House,
+    live: LiveTable,
+    person: str | None,
+    since: int,
+    line: Line,
+    session: str | None = None,
 ) -> None:
-    """Serve one socket at a table until either end leaves."""
+    """Serve one socket at a table until either end leaves, or the session is signed out."""
     live = house.keep(live)
     watcher = Watcher(live, person, since, line, house.settings.send_seconds)
+    watcher.session = session if person is not None else None
     live.watchers.add(watcher)
     house.bus.publish(live.table.id, live.ply)
     writing = asyncio.create_task(watcher.run())
@@ -64,7 +70,7 @@ async def converse(
     code: int | None = CLOSE_BROKEN
     try:
         await asyncio.wait({writing, reading}, return_when=asyncio.FIRST_COMPLETED)
-        code = _close_code(writing, reading)
+        code = watcher.dismissed or _close_code(writing, reading)
         if code is not None:
             watcher.finish()
             await asyncio.wait({writing})

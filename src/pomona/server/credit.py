@@ -10,12 +10,12 @@ class Credit:
         self._left = float(most)
         self._moment: float | None = None
 
-    def take(self, moment: float) -> bool:
-        """Spend one at this moment (seconds of any clock); False where none is left."""
+    def take(self, moment: float, price: float = 1) -> bool:
+        """Spend `price` at this moment (seconds of any clock); False where too little is left."""
         if self._moment is not None:
             self._left = min(self._most, self._left + (moment - self._moment) * self._rate)
         self._moment = moment
-        if self._left < 1:
+        if self._left < price:
             return False
-        self._left -= 1
+        self._left -= price
         return True

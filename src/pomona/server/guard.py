@@ -8,6 +8,7 @@ from urllib.parse import unquote
 import msgspec
 
 from pomona.server import log
+from pomona.server.addresses import Addresses
 from pomona.server.refusals import Refused
 from pomona.server.sessions import (
     CSRF_COOKIE,
@@ -24,6 +25,8 @@ Send = Callable[[Message], Awaitable[None]]
 AsgiApp = Callable[[Any, Any, Any], Awaitable[None]]
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+STRANGER_PRICE = 5  # requests' worth: each may become a new guest
+RETRY_SECONDS = 10
 REQUEST_ID = "pomona_request_id"  # where the scope holds it
 
 CONTENT_SECURITY_POLICY = (
@@ -43,19 +46,32 @@ HEADERS = {
 class Guard:
     """Stands before the app: refuses what another site's page may have sent."""
 
-    def __init__(self, app: AsgiApp) -> None:
+    def __init__(self, app: AsgiApp, addresses: Addresses) -> None:
         self._app = app
+        self._addresses = addresses
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or answer it here."""
         if scope["type"] == "http":
             await self._http(scope, receive, send)
         elif scope["type"] == "websocket" and not is_same_origin(scope):
-            log.note("socket refused", reason="origin")
-            await receive()
-            await send({"type": "websocket.close", "code": 1008, "reason": ""})
+            await self._refuse_socket("origin", receive, send)
+        elif scope["type"] == "websocket" and not self._may_ask(scope):
+            await self._refuse_socket("too fast", receive, send)
         else:
             await self._app(scope, receive, send)
+
+    async def _refuse_socket(self, reason: str, receive: Receive, send: Send) -> None:
+        log.note("socket refused", reason=reason)
+        await receive()
+        await send({"type": "websocket.close", "code": 1008, "reason": ""})
+
+    def _may_ask(self, scope: Scope) -> bool:
+        """Whether the address has credit left; whoever comes without a session pays more."""
+        client = scope.get("client")
+        cookies = read_cookies(_headers(scope).get("cookie", ""))
+        price = 1 if is_token(cookies.get(SESSION_COOKIE)) else STRANGER_PRICE
+        return self._addresses.may_ask(client[0] if client else "", price)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.monotonic()
@@ -68,6 +84,8 @@ class Guard:
                 headers = list(message.get("headers", ()))
                 named = {name.lower() for name, _ in headers}
                 added = {**HEADERS, "X-Request-Id": request_id}
+                if message["status"] == 429:
+                    added["Retry-After"] = str(RETRY_SECONDS)
                 if is_api and b"cache-control" not in named:
                     added["Cache-Control"] = "no-store"
                 headers += [(name.lower().encode(), text.encode()) for name, text in added.items()]
@@ -84,6 +102,8 @@ class Guard:
             await send(message)
 
         try:
+            if is_api and not self._may_ask(scope):
+                raise Refused("refused-too-fast", seconds=RETRY_SECONDS)
             if scope["method"] not in SAFE_METHODS:
                 check_sender(scope)
         except Refused as refused:

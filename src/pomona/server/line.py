@@ -9,9 +9,9 @@ from litestar.params import FromPath
 from pomona import __version__
 from pomona.server import conversation
 from pomona.server.protocol import PROTOCOL, Hello
-from pomona.server.routes import TheHouse, token_in
 from pomona.server.sessions import hash_of
 from pomona.server.store import now
+from pomona.server.visitors import TheHouse, token_in
 
 AnySocket = WebSocket[None, None, State]
 
@@ -54,7 +54,8 @@ async def table_socket(socket: AnySocket, table_id: FromPath[str], house: TheHou
     line = SocketLine(socket)
     live = await house.find(table_id)
     token = token_in(socket.headers.get("cookie", ""))
-    person = None if token is None else await house.read(house.people.person_of, hash_of(token))
+    session = None if token is None else hash_of(token)
+    person = None if session is None else await house.read(house.people.person_of, session)
     person_id = None if person is None else person.id
     await socket.accept()
     if live is None:
@@ -68,7 +69,7 @@ async def table_socket(socket: AnySocket, table_id: FromPath[str], house: TheHou
         await line.close(conversation.CLOSE_OTHER_RULES)
     else:
         since = number(socket.query_params.get("ply"), 0)
-        await conversation.converse(house, live, person_id, since, line)
+        await conversation.converse(house, live, person_id, since, line, session)
 
 
 def number(text: str | None, otherwise: int) -> int:

@@ -1,10 +1,19 @@
-"""The statements on people and their sessions. A method is one transaction."""
+"""The statements on people and their sessions. A method is one transaction.
+
+A session that was rotated away ends a little later, for the sake of other tabs; one that
+was signed out is gone, and its sockets are closed.
+"""
+
+from collections.abc import Collection
 
 import sqlalchemy as sql
 
-from pomona.server.rows import Person
+from pomona.server.protocol import Device
+from pomona.server.rows import NewSession, Person, Visit
 from pomona.server.schema import games, people, seats, sessions
-from pomona.server.store import Store, now, raise_revision
+from pomona.server.store import Store, count, now, raise_revision
+
+HOUR = 60 * 60 * 1000  # milliseconds
 
 
 class NameTaken(Exception):
@@ -17,7 +26,7 @@ class People:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def add_person(self, person: str, token_hash: str) -> Person:
+    def add_person(self, person: str, session: NewSession) -> Person:
         """Write a new guest and the session that is theirs; return whose session it is.
 
         Somebody else where another request of the same browser was first.
@@ -25,11 +34,9 @@ class People:
         try:
             with self._store.writing() as connection:
                 connection.execute(people.insert().values(id=person, created=now()))
-                connection.execute(
-                    sessions.insert().values(token_hash=token_hash, person=person, created=now())
-                )
+                _insert_session(connection, person, session)
         except sql.exc.IntegrityError:
-            first = self.person_of(token_hash)
+            first = self.person_of(session.token_hash)
             if first is None:
                 raise
             return first
@@ -37,14 +44,97 @@ class People:
 
     def person_of(self, token_hash: str) -> Person | None:
         """Whose session it is."""
+        visit = self.visit_of(token_hash)
+        return None if visit is None else visit.person
+
+    def visit_of(self, token_hash: str) -> Visit | None:
+        """Whose session it is, since when, and when it was last used."""
         query = (
-            sql.select(people.c.id, people.c.name)
+            sql.select(people.c.id, people.c.name, sessions.c.created, sessions.c.seen)
             .join(sessions, sessions.c.person == people.c.id)
-            .where(sessions.c.token_hash == token_hash)
+            .where(sessions.c.token_hash == token_hash, _goes_on())
         )
         with self._store.reading() as connection:
             row = connection.execute(query).one_or_none()
-        return None if row is None else Person(row.id, row.name)
+        return None if row is None else Visit(Person(row.id, row.name), row.created, row.seen or 0)
+
+    def come_again(self, token_hash: str, device: str) -> None:
+        """Write that a session was used, and by what."""
+        mine = sessions.update().where(sessions.c.token_hash == token_hash)
+        with self._store.writing() as connection:
+            connection.execute(mine.values(seen=now(), device=device))
+
+    def rotate(self, token_hash: str, person: str, session: NewSession, ends: int) -> None:
+        """Give a person's browser a new session; the old one ends at that moment."""
+        with self._store.writing() as connection:
+            mine = sessions.update().where(sessions.c.token_hash == token_hash)
+            connection.execute(mine.values(ends=ends))
+            _insert_session(connection, person, session)
+
+    def devices(self, person: str, token_hash: str) -> list[Device]:
+        """Where somebody is known, the latest first; `token_hash` is the session that asks."""
+        query = (
+            sql.select(sessions)
+            .where(sessions.c.person == person, sessions.c.ends.is_(None))
+            .order_by(sql.func.coalesce(sessions.c.seen, sessions.c.created).desc())
+        )
+        with self._store.reading() as connection:
+            return [
+                Device(
+                    id=row.id or "",
+                    device=row.device or "",
+                    created=row.created,
+                    seen=row.seen or row.created,
+                    is_this=row.token_hash == token_hash,
+                )
+                for row in connection.execute(query)
+            ]
+
+    def sign_out(self, person: str, session: str) -> bool:
+        """End one of a person's sessions, by its id."""
+        mine = sessions.delete().where(sessions.c.person == person, sessions.c.id == session)
+        with self._store.writing() as connection:
+            return count(connection.execute(mine)) == 1
+
+    def sign_out_others(self, person: str, token_hash: str) -> None:
+        """End all of a person's sessions but one."""
+        others = sessions.delete().where(
+            sessions.c.person == person, sessions.c.token_hash != token_hash
+        )
+        with self._store.writing() as connection:
+            connection.execute(others)
+
+    def signed_out(self, token_hashes: Collection[str]) -> set[str]:
+        """Which of these sessions are gone."""
+        query = sql.select(sessions.c.token_hash).where(sessions.c.token_hash.in_(token_hashes))
+        with self._store.reading() as connection:
+            return set(token_hashes) - set(connection.execute(query).scalars())
+
+    # ---- the private link ----------------------------------------------------------------------
+
+    def set_recovery(self, person: str, recovery_hash: str | None) -> None:
+        """Write the hash of a person's private link, the one there was before is void."""
+        mine = people.update().where(people.c.id == person)
+        with self._store.writing() as connection:
+            connection.execute(mine.values(recovery_hash=recovery_hash))
+
+    def has_recovery(self, person: str) -> bool:
+        """Whether somebody has a private link."""
+        query = sql.select(people.c.recovery_hash).where(people.c.id == person)
+        with self._store.reading() as connection:
+            return connection.execute(query).scalar_one() is not None
+
+    def recover(self, recovery_hash: str, session: NewSession) -> Person | None:
+        """Give a browser a session of whoever has this private link."""
+        query = sql.select(people).where(people.c.recovery_hash == recovery_hash)
+        with self._store.writing() as connection:
+            row = connection.execute(query).one_or_none()
+            if row is None:
+                return None
+            _insert_session(connection, row.id, session)
+        return Person(row.id, row.name)
+
+    # ---- names ---------------------------------------------------------------------------------
 
     def rename(self, person: str, name: str, name_key: str) -> list[str]:
         """Write a person's name, also at their tables that are not over; return those tables.
@@ -68,3 +158,21 @@ class People:
         except sql.exc.IntegrityError:
             raise NameTaken from None
         return changed
+
+
+def _goes_on() -> sql.ColumnElement[bool]:
+    return sessions.c.ends.is_(None) | (sessions.c.ends > now())
+
+
+def _insert_session(connection: sql.Connection, person: str, session: NewSession) -> None:
+    moment = now()
+    connection.execute(
+        sessions.insert().values(
+            token_hash=session.token_hash,
+            person=person,
+            created=moment,
+            id=session.id,
+            seen=moment,
+            device=session.device,
+        )
+    )

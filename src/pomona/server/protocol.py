@@ -21,6 +21,7 @@ CommandId = Annotated[str, Meta(min_length=8, max_length=64, pattern=WORD)]
 TableId = Annotated[str, Meta(min_length=8, max_length=32, pattern=WORD)]
 
 LONGEST_RECORD = 256 * 1024  # characters of an uploaded transcript
+Token = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{43}(?![\s\S])")]
 EntropyHash = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}(?![\s\S])")]
 Entropy = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}(?![\s\S])")]
 
@@ -83,6 +84,12 @@ class GameFacts(Struct):
 # GET    /api/games                          -> list[GameFacts]
 # GET    /api/session                        -> Session (sets the cookies where there are none)
 # PUT    /api/session         SessionName    -> Session
+# GET    /api/session/devices                -> Devices
+# DELETE /api/session/devices                -> Devices: sign out everywhere else
+# DELETE /api/session/devices/ID             -> Devices
+# POST   /api/session/link                   -> PrivateLink; the one before is void
+# DELETE /api/session/link                   -> Devices
+# POST   /api/session/recover PrivateLink    -> Session of whoever has that link, and its cookies
 # POST   /api/tables          NewTable       -> Table
 # GET    /api/tables/ID                      -> Table
 # PUT    /api/tables/ID/seats/SEAT   SeatChange -> Table
@@ -120,6 +127,29 @@ class SessionName(Struct):
     """The name you want to be called."""
 
     name: Name
+
+
+class Device(Struct):
+    """A browser where you are known."""
+
+    id: str
+    device: str  # "firefox android": browser and system, as far as they say
+    created: int
+    seen: int
+    is_this: bool
+
+
+class Devices(Struct):
+    """Where you are known, and whether you have a private link."""
+
+    devices: list[Device]
+    has_link: bool
+
+
+class PrivateLink(Struct):
+    """The secret of your private link. It is told once; the server keeps its hash."""
+
+    token: Token
 
 
 class NewTable(Struct):
@@ -354,6 +384,7 @@ class GoOn(Struct):
 
 FromServer = Hello | TableChanged | Position | Ack | Nack | Because | Pong | Seen
 
-# Close codes: 4400 two unreadable frames in a row, 4404 no such table, 4408 you answer too slowly,
+# Close codes: 4400 two unreadable frames in a row, 4401 signed out, 4404 no such table,
+# 4408 you answer too slowly,
 # 4410 the game was played by rules this server does not have, 4426 the page is too old,
 # 4429 too fast, 1009 a frame beyond all limits, 1011 a fault of the server, 1012 it restarts.

@@ -2,22 +2,17 @@
 
 from typing import Annotated
 
-from litestar import MediaType, Request, Response, get, post, put, route
-from litestar.datastructures import Cookie, State
+from litestar import MediaType, Response, get, post, put, route
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
-from pomona import __version__, catalog
+from pomona import catalog
 from pomona.match import game
 from pomona.server import beginning, records, tables
-from pomona.server.guard import read_cookies
-from pomona.server.house import House
 from pomona.server.page import Page
-from pomona.server.people import NameTaken
 from pomona.server.proof import draws_in
 from pomona.server.protocol import (
     LONGEST_RECORD,
-    PROTOCOL,
     Draws,
     GameFacts,
     GivenEntropy,
@@ -27,8 +22,6 @@ from pomona.server.protocol import (
     OptionFacts,
     Replay,
     SeatChange,
-    Session,
-    SessionName,
     Start,
     Table,
     UploadedRecord,
@@ -37,47 +30,11 @@ from pomona.server.protocol import (
 from pomona.server.refusals import Refused
 from pomona.server.rematch import rematch
 from pomona.server.replay import MOST_AT_ONCE, eyes_of, replay_of
-from pomona.server.rows import Person
-from pomona.server.sessions import (
-    COOKIE_SECONDS,
-    CSRF_COOKIE,
-    SESSION_COOKIE,
-    clean_name,
-    csrf_token,
-    hash_of,
-    is_token,
-    name_key,
-    new_id,
-    new_token,
-)
+from pomona.server.session_routes import SESSION_ROUTES
+from pomona.server.visitors import AnyRequest, SomePerson, TheHouse, Visitor
 
 LARGEST_RECORD = 6 * LONGEST_RECORD  # bytes of JSON: every character may be escaped
-AnyRequest = Request[None, None, State]
-TheHouse = NamedDependency[House]
 ThePage = NamedDependency[Page]
-Visitor = NamedDependency[Person | None]
-SomePerson = NamedDependency[Person]
-
-
-def token_in(cookie_header: str) -> str | None:
-    """The session cookie of a request, where it may be one of ours."""
-    token = read_cookies(cookie_header).get(SESSION_COOKIE)
-    return token if is_token(token) else None
-
-
-async def visitor(request: AnyRequest, house: TheHouse) -> Person | None:
-    """Who asks, None for somebody without a session."""
-    token = token_in(request.headers.get("cookie", ""))
-    if token is None:
-        return None
-    return await house.read(house.people.person_of, hash_of(token))
-
-
-def known_person(visitor: Visitor) -> Person:
-    """Who asks; raises Refused for somebody without a session."""
-    if visitor is None:
-        raise Refused("refused-no-session")
-    return visitor
 
 
 @get("/api/games", sync_to_thread=False)
@@ -93,52 +50,6 @@ def list_games() -> list[GameFacts]:
         )
         for each in found
     ]
-
-
-@get("/api/session")
-async def get_session(request: AnyRequest, house: TheHouse, visitor: Visitor) -> Response[Session]:
-    """Who you are; makes you a guest where you are nobody yet."""
-    token = token_in(request.headers.get("cookie", "")) or new_token()
-    if visitor is None:
-        # A cookie that this database does not know is kept: it may be known to another
-        # server of this host, because browsers do not tell ports apart.
-        visitor = await house.write(house.people.add_person, new_id(), hash_of(token))
-    is_secure = request.url.scheme == "https"
-    return Response(
-        Session(visitor.name, PROTOCOL, __version__, house.settings.network),
-        cookies=[
-            Cookie(
-                SESSION_COOKIE,
-                value=token,
-                max_age=COOKIE_SECONDS,
-                httponly=True,
-                samesite="lax",
-                secure=is_secure,
-            ),
-            Cookie(
-                CSRF_COOKIE,
-                value=csrf_token(token),
-                max_age=COOKIE_SECONDS,
-                samesite="lax",
-                secure=is_secure,
-            ),
-        ],
-    )
-
-
-@put("/api/session")
-async def put_session(data: JSONBody[SessionName], house: TheHouse, person: SomePerson) -> Session:
-    """Take a name, at your tables too."""
-    name = clean_name(data.name)
-    if name is None:
-        raise Refused("refused-name")
-    try:
-        changed = await house.write(house.people.rename, person.id, name, name_key(name))
-    except NameTaken:
-        raise Refused("refused-name-taken", name=name) from None
-    for table_id in changed:
-        await tables.find(house, table_id)
-    return Session(name, PROTOCOL, __version__, house.settings.network)
 
 
 @get("/api/tables")
@@ -298,8 +209,7 @@ async def get_page(request: AnyRequest, page: ThePage) -> Response[bytes]:
 
 ROUTES = [
     list_games,
-    get_session,
-    put_session,
+    *SESSION_ROUTES,
     list_tables,
     list_your_tables,
     post_table,

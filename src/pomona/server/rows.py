@@ -16,6 +16,24 @@ class Person:
 
 
 @dataclass(frozen=True)
+class NewSession:
+    """A session to be written."""
+
+    token_hash: str
+    id: str  # names it to its owner
+    device: str  # what kind of browser
+
+
+@dataclass(frozen=True)
+class Visit:
+    """Somebody by a session of theirs. Times are milliseconds since 1970, UTC."""
+
+    person: Person
+    created: int
+    seen: int
+
+
+@dataclass(frozen=True)
 class SeatRow:
     """One place: free, a guest's, a bot's, or a guest's for whom a bot plays."""
 

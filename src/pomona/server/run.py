@@ -15,7 +15,7 @@ from pomona.server.settings import Settings, SettingsError, from_environment
 
 PORTS_TRIED = 20
 LARGEST_MESSAGE = 65536  # bytes; more ends the socket before it is read
-PING_SECONDS = 20.0  # a socket that answers no ping for as long again is closed
+PING_SECONDS = 15.0  # a socket that answers no ping for as long again is closed
 UNSENT_SECONDS = 30  # the system drops a connection whose other end takes nothing
 STOP_SECONDS = 5
 EVERYWHERE = ("0.0.0.0", "::", "")

@@ -14,6 +14,22 @@ COOKIE_SECONDS = 400 * 24 * 3600  # browsers keep no cookie longer
 TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 LONGEST_NAME = 24
 
+# In the order of asking: many browsers name others too.
+BROWSERS = (
+    ("edg/", "edge"),
+    ("firefox/", "firefox"),
+    ("chrom", "chrome"),
+    ("safari/", "safari"),
+)
+SYSTEMS = (
+    ("android", "android"),
+    ("iphone", "iphone"),
+    ("ipad", "ipad"),
+    ("windows", "windows"),
+    ("mac os", "mac"),
+    ("linux", "linux"),
+)
+
 # Letters and marks, as Unicode counts them, of which nothing is seen.
 UNSEEN = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"
@@ -29,6 +45,14 @@ def new_token() -> str:
 def new_id() -> str:
     """An id that cannot be guessed: 80 bits, easily read out."""
     return base64.b32encode(secrets.token_bytes(10)).decode().lower()
+
+
+def device_of(user_agent: str) -> str:
+    """What kind of browser it is, in two words as far as it says: "firefox android"."""
+    known = user_agent.lower()
+    browser = next((name for sign, name in BROWSERS if sign in known), "")
+    system = next((name for sign, name in SYSTEMS if sign in known), "")
+    return f"{browser} {system}".strip()
 
 
 def is_token(text: str | None) -> bool:

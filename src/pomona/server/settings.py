@@ -29,6 +29,8 @@ class Settings:
     send_seconds: float = 10.0  # a socket that takes no message for so long is closed
     credits: int = 100  # commands a socket may send at once
     credit_seconds: float = 20.0  # and as many again in this time
+    address_credits: int = 1200  # what an address may ask for at once; 0 for no limit
+    address_seconds: float = 60.0  # and as much again in this time
     away_seconds: float = 2.0  # who leaves and comes back in this time was never away
     gone_seconds: float = 120.0  # who is away for so long may be replaced
     presence_seconds: float = 15.0  # a process silent for so long is taken for dead
@@ -89,4 +91,13 @@ def default_database() -> sql.URL:
 def from_environment(environment: Mapping[str, str] = os.environ) -> Settings:
     """The settings of this computer's user. Raises SettingsError."""
     text = environment.get("POMONA_DATABASE", "")
-    return Settings(database=database_url(text) if text else default_database())
+    database = database_url(text) if text else default_database()
+    limit = environment.get("POMONA_ADDRESS_CREDITS", "")
+    if not limit:
+        return Settings(database=database)
+    if not (limit.isascii() and limit.isdigit() and len(limit) < 10):
+        raise SettingsError(
+            f"POMONA_ADDRESS_CREDITS: {limit!r} is no number. "
+            "Give how many requests an address may send at once, 0 for no limit."
+        )
+    return Settings(database=database, address_credits=int(limit))

@@ -25,6 +25,7 @@ from pomona.server.protocol import (
 )
 from pomona.server.store import now
 
+CLOSE_SIGNED_OUT = 4401
 MOST_WAITING = 32  # answers that wait to be sent, before no more is read
 
 
@@ -69,6 +70,8 @@ class Watcher:
         self._is_finishing = False
         self._sent_table: Table | None = None
         self._sent_seen = 0
+        self.session: str | None = None  # the hash of the cookie it was opened with
+        self.dismissed: int | None = None  # the close code, once it was sent away
 
     @property
     def person(self) -> str | None:
@@ -95,6 +98,11 @@ class Watcher:
         """Send the answers that wait, then nothing more."""
         self._is_finishing = True
         self._news.set()
+
+    def dismiss(self, code: int) -> None:
+        """Send it away."""
+        self.dismissed = code
+        self.finish()
 
     async def wait_for_room(self) -> None:
         """Wait while too many answers wait."""
@@ -204,8 +212,20 @@ class Lookout:
             if is_news or live.present != here[table_id].keys():
                 await self._house.find(table_id)
             self._hear_shown(live, here[table_id])
+        await self._dismiss_signed_out(tables.values())
         if not await self._house.read(self._house.presence.is_alone):
             await self._tell_shown(tables.values())
+
+    async def _dismiss_signed_out(self, tables: Iterable[LiveTable]) -> None:
+        """Close the sockets of sessions that are gone."""
+        by_session: dict[str, list[Watcher]] = {}
+        for live in tables:
+            for watcher in live.watchers:
+                if isinstance(watcher, Watcher) and watcher.session is not None:
+                    by_session.setdefault(watcher.session, []).append(watcher)
+        for session in await self._house.read(self._house.people.signed_out, by_session):
+            for watcher in by_session[session]:
+                watcher.dismiss(CLOSE_SIGNED_OUT)
 
     def _hear_shown(self, live: LiveTable, here: Mapping[str, int]) -> None:
         """Take note of how far pages at other processes are."""
