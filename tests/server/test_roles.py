@@ -26,6 +26,12 @@ REQUESTS: dict[str, tuple[str, str, int, object]] = {
     "the games": ("GET", "/api/games", 0, None),
     "who am I": ("GET", "/api/session", 0, None),
     "a name": ("PUT", "/api/session", 0, {"name": "Eve"}),
+    "my browsers": ("GET", "/api/session/devices", 0, None),
+    "signing out elsewhere": ("DELETE", "/api/session/devices", 0, None),
+    "signing out one": ("DELETE", "/api/session/devices/{session:str}", 0, None),
+    "a private link": ("POST", "/api/session/link", 0, None),
+    "no private link": ("DELETE", "/api/session/link", 0, None),
+    "to be somebody": ("POST", "/api/session/recover", 0, {"token": "x" * 43}),
     "open tables": ("GET", "/api/tables", 0, None),
     "my tables": ("GET", "/api/session/tables", 0, None),
     "a new table": ("POST", "/api/tables", 0, NEW),
@@ -60,6 +66,24 @@ ANSWERS: dict[str, dict[str, str]] = {
     },
     "a name": {
         "open": "ok name-taken name-taken ok ok no-session",
+    },
+    "my browsers": {
+        "open": "ok ok ok ok ok no-session",
+    },
+    "signing out elsewhere": {
+        "open": "ok ok ok ok ok no-session",
+    },
+    "signing out one": {
+        "open": "not-found not-found not-found not-found not-found no-session",
+    },
+    "a private link": {
+        "open": "ok ok ok ok ok no-session",
+    },
+    "no private link": {
+        "open": "ok ok ok ok ok no-session",
+    },
+    "to be somebody": {
+        "open": "no-such-link no-such-link no-such-link no-such-link no-such-link no-session",
     },
     "open tables": {
         "open": "ok ok ok ok ok ok",
@@ -246,7 +270,7 @@ def ask(guest: Guest, request: str, table: str) -> str:
     """Ask for something; "ok", or the refusal's id without its first word."""
     method, route, seat, body = REQUESTS[request]
     path = route.replace("{table_id:str}", table).replace("{seat:int}", str(seat))
-    path = path.replace("{rest:path}", "no/such/place")
+    path = path.replace("{rest:path}", "no/such/place").replace("{session:str}", "none")
     headers = {} if method == "GET" else guest.csrf
     more: dict[str, Any] = {} if body is None else {"json": body}
     answer = guest.browser.request(method, path, headers=headers, **more)
