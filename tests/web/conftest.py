@@ -35,6 +35,9 @@ QUIET = [
 ]
 
 
+NO_FAULT = ("ERR_CONNECTION", "status of 400")  # of a page: no server there, a refused request
+
+
 class Served:
     """A server as `pomona serve` starts it, on one database and one port, killed at will."""
 
@@ -122,7 +125,8 @@ def new_page(chromium: Browser) -> Iterator[NewPage]:
             "console",
             lambda said: (
                 problems.append(said.text)
-                if said.type in ("error", "warning") and "ERR_CONNECTION" not in said.text
+                if said.type in ("error", "warning")
+                and not any(text in said.text for text in NO_FAULT)
                 else None
             ),
         )
