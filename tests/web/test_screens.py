@@ -2,15 +2,24 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
+from tests.kernel.test_fairness import record as fair_record
 from tests.web.conftest import NewPage, Served, keep
 from tests.web.guests import KeyboardGuest
 
 pytestmark = pytest.mark.browser
 
 VIEWPORTS = [(360, 800), (390, 844), (768, 1024), (1280, 720), (1920, 1080), (3840, 2160)]
-PLACES = ["/", "/new/fruit_spy", "/rules/fruit_spy", "/settings", "/no/such/place", "/t/abcdefghij"]
+PLACES = [
+    "/",
+    "/new/fruit_spy",
+    "/rules/fruit_spy",
+    "/settings",
+    "/verify",
+    "/no/such/place",
+    "/t/abcdefghij",
+]
 
 
 def check(page: Page, name: str) -> None:
@@ -57,6 +66,21 @@ def test_a_table_fits_and_can_be_read_from_the_first_card_to_the_last(
         page.wait_for_timeout(50)
     guest.read_the_end()
     look_everywhere(page, f"{scheme}-last")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_check_of_chance_fits_and_can_be_read(
+    served: Served, new_page: NewPage, scheme: str
+) -> None:
+    page = new_page(1280, 720, color_scheme=scheme)
+    page.goto(f"{served.address}/verify")
+    record = FilePayload(name="game.txt", mimeType="text/plain", buffer=fair_record().encode())
+    page.get_by_label("Choose a transcript").set_input_files(record)
+    expect(page.get_by_role("status")).to_contain_text(re.compile("All .* draws .* were fair"))
+    page.get_by_text("Each draw").click()
+    page.get_by_text("All the bytes").click()
+    expect(page.get_by_role("table").get_by_role("cell", name="agrees").first).to_be_visible()
+    look_everywhere(page, f"{scheme}-verify")
 
 
 def look_everywhere(page: Page, name: str) -> None:

@@ -57,7 +57,7 @@ function fairGame(): Draws {
 
 describe("checking a game", () => {
   it("finds a fair game fair, and one's own bytes in it", () => {
-    const found = check(fairGame(), OWN);
+    const found = check(fairGame(), OWN, null);
     expect(found).toMatchObject({ isFair: true, yours: "counted", withheld: [2] });
     expect(found.draws).toHaveLength(12);
   });
@@ -67,7 +67,7 @@ describe("checking a game", () => {
     const fair = game.draws[7]?.drawn;
     const other = outcomes.find(({ text }) => text !== fair)?.text ?? "";
     const draws = game.draws.map((draw) => (draw.ply === 7 ? { ...draw, drawn: other } : draw));
-    const found = check({ ...game, draws }, null);
+    const found = check({ ...game, draws }, null, null);
     expect(found.isFair).toBe(false);
     expect(found.draws.filter(({ isFair }) => !isFair)).toMatchObject([
       { draw: { ply: 7, drawn: other }, fair },
@@ -76,19 +76,26 @@ describe("checking a game", () => {
 
   it("finds another secret, other seats, other bytes", () => {
     const game = fairGame();
-    expect(check({ ...game, secret: "ab".repeat(32) }, null).isPromised).toBe(false);
+    expect(check({ ...game, secret: "ab".repeat(32) }, null, null).isPromised).toBe(false);
     const turned = [...(game.drawn ?? [])].reverse();
-    expect(check({ ...game, drawn: turned }, null).areSeatsFair).toBe(false);
+    expect(check({ ...game, drawn: turned }, null, null).areSeatsFair).toBe(false);
     const entropy = { ...game.entropy, "0": "ff".repeat(16) };
-    expect(check({ ...game, entropy }, OWN)).toMatchObject({ isFair: false, yours: "missing" });
+    expect(check({ ...game, entropy }, OWN, null)).toMatchObject({ isFair: false, yours: "missing" });
+  });
+
+  it("finds another commitment than the one that was shown before the game", () => {
+    const game = fairGame();
+    expect(check(game, OWN, game.commitment)).toMatchObject({ isPromised: true, isFair: true });
+    const shown = commitmentOf(game.table, "ab".repeat(32));
+    expect(check(game, OWN, shown)).toMatchObject({ isPromised: false, isFair: false });
   });
 
   it("knows bytes that were kept by their hash", () => {
-    expect(check(fairGame(), "02".repeat(16)).yours).toBe("kept");
-    expect(check(fairGame(), null).yours).toBe("none");
+    expect(check(fairGame(), "02".repeat(16), null).yours).toBe("kept");
+    expect(check(fairGame(), null, null).yours).toBe("none");
   });
 
   it("leaves out what an earlier record drew", () => {
-    expect(check({ ...fairGame(), since: 5 }, null).draws).toHaveLength(7);
+    expect(check({ ...fairGame(), since: 5 }, null, null).draws).toHaveLength(7);
   });
 });

@@ -1,5 +1,5 @@
 import { hashOf } from "../fair/chance";
-import { entropyOf, hashFor, keepEntropy, newEntropy } from "../fair/entropy";
+import { entropyOf, hashFor, keepCommitment, keepEntropy, newEntropy } from "../fair/entropy";
 import type {
   Draws,
   GameFacts,
@@ -80,12 +80,16 @@ export async function openTable(table: NewTable): Promise<Table> {
     entropy_hash: hashOf(entropy),
   });
   keepEntropy(opened.id, entropy);
+  keepCommitment(opened.id, opened.commitment);
   return opened;
 }
 
 /** Sits down; your browser adds to the table's chance. */
-export const sitDown = (id: string, seat: number): Promise<Table> =>
-  changeSeat(id, seat, { take: "me", entropy_hash: hashFor(id) });
+export async function sitDown(id: string, seat: number): Promise<Table> {
+  const table = await changeSeat(id, seat, { take: "me", entropy_hash: hashFor(id) });
+  keepCommitment(id, table.commitment);
+  return table;
+}
 
 /** Begins the game, with what your own browser adds where you sit. */
 export const startTable = ({ id, you }: Table): Promise<Table> =>

@@ -12,7 +12,7 @@ export interface CheckedDraw {
 
 /** What a browser finds when it draws a whole game again. */
 export interface Checked {
-  readonly isPromised: boolean; // the secret is the one behind the commitment
+  readonly isPromised: boolean; // the secret is the one behind the commitment that was shown
   readonly areSeatsFair: boolean; // true too where they were not drawn
   readonly draws: readonly CheckedDraw[];
   readonly withheld: readonly number[]; // chairs whose browsers kept their bytes
@@ -20,11 +20,15 @@ export interface Checked {
   readonly yours: "counted" | "kept" | "missing" | "none"; // what became of this browser's bytes
 }
 
-/** Draws everything again from what the table published. `own` is what this browser added. */
-export function check(draws: Draws, own: string | null): Checked {
+/**
+ * Draws everything again from what the table published. `own` is what this browser added, `shown`
+ * the commitment it saw before the game.
+ */
+export function check(draws: Draws, own: string | null, shown: string | null): Checked {
   const { table, secret, entropy, drawn } = draws;
   const source = sourceOf(table, secret, entropy);
-  const isPromised = commitmentOf(table, secret) === draws.commitment;
+  const isPromised =
+    commitmentOf(table, secret) === draws.commitment && (shown ?? draws.commitment) === draws.commitment;
   const areSeatsFair =
     drawn === null || String(drawSeats(drawn.length, source)) === String(drawn);
   const checked = draws.draws

@@ -1,8 +1,9 @@
 import { hashOf } from "./chance";
 
-/** The bytes that this browser adds to the chance of its tables: kept until the start asks for them. */
+/** What this browser adds to the chance of its tables, and what they promised it. */
 const kept = new Map<string, string>(); // where the browser forbids storage
-const key = (table: string): string => `pomona.chance.${table}`;
+const entropyKey = (table: string): string => `pomona.chance.${table}`;
+const commitmentKey = (table: string): string => `pomona.seal.${table}`;
 
 /** Sixteen bytes that nobody can foresee, in hexadecimal. */
 export function newEntropy(): string {
@@ -11,27 +12,41 @@ export function newEntropy(): string {
 }
 
 /** Keeps the bytes for a table. */
-export function keepEntropy(table: string, entropy: string): void {
-  kept.set(table, entropy);
-  try {
-    localStorage.setItem(key(table), entropy);
-  } catch {
-    return; // they last as long as the page: should it go, their hash counts
-  }
-}
+export const keepEntropy = (table: string, entropy: string): void =>
+  keep(entropyKey(table), entropy);
 
 /** The bytes that this browser added to a table, null where it added none. */
-export function entropyOf(table: string): string | null {
-  try {
-    return localStorage.getItem(key(table)) ?? kept.get(table) ?? null;
-  } catch {
-    return kept.get(table) ?? null;
-  }
+export const entropyOf = (table: string): string | null => recall(entropyKey(table));
+
+/** Keeps the commitment that a table showed first, to be compared after the end. */
+export function keepCommitment(table: string, commitment: string | null): void {
+  if (commitment !== null && shownCommitment(table) === null)
+    keep(commitmentKey(table), commitment);
 }
+
+/** The commitment that a table showed this browser first, null where it sat at none. */
+export const shownCommitment = (table: string): string | null => recall(commitmentKey(table));
 
 /** The hash to show at a table before the start; its bytes are kept. */
 export function hashFor(table: string): string {
   const entropy = entropyOf(table) ?? newEntropy();
   keepEntropy(table, entropy);
   return hashOf(entropy);
+}
+
+function keep(key: string, text: string): void {
+  kept.set(key, text);
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    return; // it lasts as long as the page: should that go, the hash of the bytes counts
+  }
+}
+
+function recall(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? kept.get(key) ?? null;
+  } catch {
+    return kept.get(key) ?? null;
+  }
 }

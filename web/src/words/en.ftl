@@ -284,10 +284,11 @@ verify-agrees = agrees
 verify-disagrees = does not agree
 verify-promise = The seal
 verify-promise-kept = The secret published at the end is the one that was sealed when the table opened.
-verify-promise-broken = The secret published at the end is not the one that was sealed when the table opened.
+verify-promise-broken = The secret published at the end is not the one that was sealed when the table opened, so it may have been chosen later.
 verify-added = What the guests added
 verify-added-nobody = Nobody's browser added anything, so the server alone chose the secret.
-verify-added-by = { $names } added bytes of their own.
+verify-added-by = Given by { $names }.
+verify-added-kept = Not given in time by { $names }: the hash shown beforehand counted instead.
 verify-yours-counted = What this browser added is among it.
 verify-yours-kept = This browser did not give its bytes in time. Their hash, shown beforehand, counted instead.
 verify-yours-missing = What this browser added is not among it: the record was changed, or it is of another table.
@@ -317,6 +318,7 @@ verify-file-help = Check the transcript of any game that was played at a Pomona 
 verify-choose = Choose a transcript
 verify-limits = What this cannot show
 verify-limits-server = While a game runs, the server knows the hidden cards: it has to. The seal shows that it chose none of them.
+verify-limits-kept = A guest in league with the server could look at what the others added, and then give their own bytes or keep them: one choice between two games. Whose bytes were kept is shown here.
 verify-limits-weights = How likely each outcome was is told by this server's rules. The command “pomona verify” works it out on your own computer.
 
 ## A finished game again
