@@ -5,6 +5,7 @@ describe("an address", () => {
   test.each([
     ["/", { screen: "home" }],
     ["/settings", { screen: "settings" }],
+    ["/recover", { screen: "recover", token: "" }],
     ["/settings/", { screen: "settings" }],
     ["/new/fruit_spy", { screen: "new", game: "fruit_spy" }],
     ["/t/abcDEF_-12", { screen: "table", id: "abcDEF_-12" }],

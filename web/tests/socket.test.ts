@@ -132,6 +132,7 @@ describe("the line", () => {
   });
 
   test.each([
+    [4401, "signed_out"],
     [4404, "not_found"],
     [4426, "too_old"],
   ])("closed with %i ends as %s", (code, status) => {

@@ -5,6 +5,7 @@ export type Route =
   | { screen: "table"; id: string }
   | { screen: "rules"; game: string; paragraph: string | null }
   | { screen: "settings" }
+  | { screen: "recover"; token: string }
   | { screen: "replay"; id: string; moment: string }
   | { screen: "verify"; id: string | null }
   | { screen: "not_found"; path: string };
@@ -18,6 +19,9 @@ export function routeOf(path: string, hash = ""): Route {
   const [first, second] = parts;
   if (parts.length === 0) return { screen: "home" };
   if (parts.length === 1 && first === "settings") return { screen: "settings" };
+  if (parts.length === 1 && first === "recover") {
+    return { screen: "recover", token: hash.replace(/^#/, "") };
+  }
   if (parts.length === 1 && first === "verify") return { screen: "verify", id: null };
   if (parts.length === 2 && second !== undefined) {
     if (first === "new" && NAME.test(second)) return { screen: "new", game: second };

@@ -1,11 +1,13 @@
 import { hashOf } from "../fair/chance";
 import { entropyOf, hashFor, keepCommitment, keepEntropy, newEntropy } from "../fair/entropy";
 import type {
+  Devices,
   Draws,
   GameFacts,
   ListedTable,
   Message,
   NewTable,
+  PrivateLink,
   Refusal,
   Replay,
   SeatChange,
@@ -70,6 +72,15 @@ async function ask<Answer>(method: string, path: string, body?: unknown): Promis
 export const askGames = (): Promise<GameFacts[]> => ask("GET", "/api/games");
 export const askSession = (): Promise<Session> => ask("GET", "/api/session");
 export const giveName = (name: string): Promise<Session> => ask("PUT", "/api/session", { name });
+
+export const askDevices = (): Promise<Devices> => ask("GET", "/api/session/devices");
+export const signOut = (id: string): Promise<Devices> =>
+  ask("DELETE", `/api/session/devices/${id}`);
+export const signOthersOut = (): Promise<Devices> => ask("DELETE", "/api/session/devices");
+export const askLink = (): Promise<PrivateLink> => ask("POST", "/api/session/link");
+export const removeLink = (): Promise<Devices> => ask("DELETE", "/api/session/link");
+export const recover = (token: string): Promise<Session> =>
+  ask("POST", "/api/session/recover", { token });
 
 /** Opens a table; where you sit down, your browser adds to its chance. */
 export async function openTable(table: NewTable): Promise<Table> {

@@ -1,5 +1,5 @@
 import type { Session } from "../protocol";
-import { askSession, giveName } from "./server";
+import { askSession, giveName, recover } from "./server";
 
 let session: Session | null = $state(null);
 let asking: Promise<Session> | null = null;
@@ -25,4 +25,13 @@ export function meet(): Promise<Session> {
 export async function takeName(name: string): Promise<void> {
   const known = await meet();
   if (known.name !== name) session = await giveName(name);
+}
+
+/** Becomes whose private link this is. */
+export async function become(token: string): Promise<Session> {
+  await meet();
+  const found = await recover(token);
+  session = found;
+  asking = Promise.resolve(found);
+  return found;
 }

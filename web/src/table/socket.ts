@@ -17,6 +17,7 @@ export type Status =
   | "gone" // lost for so long that a person should know
   | "too_old" // the page cannot talk to this server
   | "not_found" // no such table
+  | "signed_out" // this browser was signed out on another device
   | "closed"; // we left
 
 /** How far a command got. */
@@ -148,7 +149,7 @@ export class TableSocket {
   }
 
   private isOver(): boolean {
-    return this.status === "closed" || this.status === "too_old" || this.status === "not_found";
+    return ["closed", "too_old", "not_found", "signed_out"].includes(this.status);
   }
 
   private connect(): void {
@@ -188,6 +189,7 @@ export class TableSocket {
   }
 
   private lose(code: number): void {
+    if (code === 4401) return this.end("signed_out");
     if (code === 4404) return this.end("not_found");
     if (code === 4426) return this.end("too_old");
     this.drop();

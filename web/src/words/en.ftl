@@ -375,6 +375,52 @@ settings-language = Language
 settings-language-en = English
 settings-kept = Kept in this browser only.
 
+you-title = This is you
+you-name-keep = Keep this name
+you-name-kept = That is your name now.
+you-link = Your private link
+you-link-help = It makes any browser yours: your name, your tables, your seats. Keep it to yourself, like a key.
+you-link-make = Make a private link
+you-link-renew = Make a new one
+you-link-remove = Remove the link
+you-link-yours = Shown this once
+you-link-code = QR code of your private link
+you-link-made = Your private link is ready. An earlier one opens nothing any more.
+you-link-removed = There is no private link any more.
+you-devices = Where you are known
+you-device-this = This browser
+you-device-seen = Last here { $when }
+you-device-unknown = Some browser
+you-device-edge = Edge
+you-device-firefox = Firefox
+you-device-chrome = Chrome
+you-device-safari = Safari
+you-device-iphone = iPhone
+you-device-ipad = iPad
+you-device-android = Android
+you-device-windows = Windows
+you-device-mac = Mac
+you-device-linux = Linux
+you-sign-out = Sign out
+you-sign-out-of = Sign out: { $device }
+you-sign-others-out = Sign out everywhere else
+you-signed-out = Signed out. That browser is a stranger now.
+
+recover-title = Your private link
+recover-ask = Shall this browser be yours from now on? It gets your name, your tables and your seats.
+recover-leaves = Whoever this browser was before is forgotten here.
+recover-leaves-name = This browser is known as { $name } now. That guest is left behind.
+recover-agree = Yes, this is my browser
+recover-decline = No, leave it as it is
+recover-done = This browser is yours now.
+recover-done-as = Welcome back, { $name }. This browser is yours now.
+recover-to-tables = To your tables
+recover-no-link = This address holds no whole private link. Copy it again from the browser where you made it.
+
+signed-out-title = Signed out
+signed-out = This browser was signed out from another one of yours. Your seat is safe where you are still known.
+signed-out-go-on = Go on as a new guest
+
 ## Not found
 lost-title = Nothing grows here
 lost-lead = There is no page at { $path }.
