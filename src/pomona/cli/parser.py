@@ -133,6 +133,13 @@ def add_verify(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", help="a transcript of a finished game")
 
 
+def add_backup(parser: argparse.ArgumentParser) -> None:
+    """Arguments of `pomona backup`."""
+    parser.add_argument("file", help="where the copy goes")
+    parser.add_argument("--database", metavar="PATH", help="another one than the server's own")
+    parser.add_argument("--force", action="store_true", help="replace the file where it exists")
+
+
 def add_nothing(parser: argparse.ArgumentParser) -> None:
     """Arguments of a command that needs none."""
 
@@ -140,6 +147,7 @@ def add_nothing(parser: argparse.ArgumentParser) -> None:
 # name -> what it does, its arguments, the module of this package whose `run` does it
 COMMANDS: dict[str, tuple[str, Callable[[argparse.ArgumentParser], None], str]] = {
     "serve": ("Open tables in the browser.", add_serve, "serving"),
+    "backup": ("Copy all games while the server runs.", add_backup, "backing_up"),
     "play": ("Play here, against bots.", add_play, "playing"),
     "simulate": ("Play many games and report.", add_simulate, "simulating"),
     "replay": ("Show a saved game, step by step.", add_replay, "replaying"),
