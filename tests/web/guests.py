@@ -1,6 +1,7 @@
 """What a person does at a table, found by roles and names alone."""
 
 import re
+import time
 from abc import ABC, abstractmethod
 
 from playwright.sync_api import Locator, Page, expect
@@ -99,3 +100,28 @@ class KeyboardGuest(Guest):
             keyboard.press("ArrowDown")
         keyboard.press("Enter")
         keyboard.press("Enter")
+
+
+def play(guests: list[Guest], most: int) -> int:
+    """Let whoever is to play do so, `most` cards or to the end; return how many that were."""
+    played = 0
+    end = time.monotonic() + 120
+    while played < most and not all(guest.is_over() for guest in guests):
+        assert time.monotonic() < end, "the game does not go on"
+        for guest in guests:
+            if guest.is_to_play():
+                cards = guest.cards.count()
+                guest.play(played)
+                expect(guest.cards).not_to_have_count(cards, timeout=20_000)
+                played += 1
+        guests[0].page.wait_for_timeout(50)
+    return played
+
+
+def places(page: Page) -> list[list[str]]:
+    """The final table: place, name, points."""
+    rows = page.get_by_role("table", name="Final places").get_by_role("row").all()[1:]
+    return [
+        [cell.inner_text().split("\n")[-1].strip() for cell in row.locator("th, td").all()]
+        for row in rows
+    ]

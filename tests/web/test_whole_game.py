@@ -1,12 +1,11 @@
 import re
-import time
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from pomona.verifying import verify
 from tests.web.conftest import NewPage, Served, keep
-from tests.web.guests import Guest, KeyboardGuest, TouchGuest
+from tests.web.guests import Guest, KeyboardGuest, TouchGuest, places, play
 
 pytestmark = pytest.mark.browser
 
@@ -60,22 +59,6 @@ def test_two_friends_and_two_bots_play_to_the_end_through_a_kill(
             assert shown[name] == (match.final_ranks()[seat], match.points()[seat])
 
 
-def play(guests: list[Guest], most: int) -> int:
-    """Let whoever is to play do so, `most` cards or to the end; return how many that were."""
-    played = 0
-    end = time.monotonic() + 120
-    while played < most and not all(guest.is_over() for guest in guests):
-        assert time.monotonic() < end, "the game does not go on"
-        for guest in guests:
-            if guest.is_to_play():
-                cards = guest.cards.count()
-                guest.play(played)
-                expect(guest.cards).not_to_have_count(cards, timeout=20_000)
-                played += 1
-        guests[0].page.wait_for_timeout(50)
-    return played
-
-
 def hand(guest: Guest) -> list[str | None]:
     """The names of the cards in hand."""
     return [card.get_attribute("aria-label") for card in guest.cards.all()]
@@ -88,12 +71,3 @@ def told(guest: Guest) -> list[str]:
         .get_by_role("paragraph")
         .all_inner_texts()
     )
-
-
-def places(page: Page) -> list[list[str]]:
-    """The final table: place, name, points."""
-    rows = page.get_by_role("table", name="Final places").get_by_role("row").all()[1:]
-    return [
-        [cell.inner_text().split("\n")[-1].strip() for cell in row.locator("th, td").all()]
-        for row in rows
-    ]
