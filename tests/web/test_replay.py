@@ -144,6 +144,7 @@ def test_a_game_goes_on_from_a_moment_of_its_replay(
     expect(waiting).to_be_visible()
     keep(page, "goes-on")
     guest.press(page.get_by_role("button", name="Sit at seat 1"))
+    expect(page.get_by_role("button", name="Stand up")).to_be_visible()
     guest.press(page.get_by_role("button", name="Bots for all free seats"))
     start = page.get_by_role("button", name="Start", exact=False)
     expect(start).to_be_enabled()
