@@ -42,6 +42,21 @@ def test_every_screen_fits_and_can_be_read(served: Served, new_page: NewPage, sc
             check(page, f"{scheme}-{width}-{place.strip('/').split('/')[0] or 'home'}")
 
 
+def test_the_page_turns_japanese_at_once_and_stays_so(served: Served, new_page: NewPage) -> None:
+    page = new_page(360, 800)
+    page.goto(served.address + "/rules/fruit_spy#5.2")
+    page.evaluate("window.isStillHere = true")
+    page.get_by_role("button", name="日本語").click()
+    expect(page.get_by_role("heading", level=1, name="フルーツスパイ")).to_be_visible()
+    assert page.evaluate("window.isStillHere && document.documentElement.lang") == "ja"
+    for place in PLACES:
+        page.goto(served.address + place)
+        expect(
+            page.get_by_role("heading", level=1, name=re.compile("[ぁ-ヿ一-龠]"))
+        ).to_be_visible()
+        check(page, f"japanese-{place.strip('/').split('/')[0] or 'home'}")
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_table_fits_and_can_be_read_from_the_first_card_to_the_last(
     served: Served, new_page: NewPage, scheme: str

@@ -4,7 +4,7 @@ import "./styles/tokens.css";
 import "./styles/page.css";
 import App from "./app/App.svelte";
 import { followLinks } from "./app/place.svelte";
-import { applySettings } from "./app/settings.svelte";
+import { applySettings, settings } from "./app/settings.svelte";
 import { chooseLocale, speak } from "./words/words.svelte";
 
 const page = document.getElementById("page");
@@ -12,6 +12,6 @@ if (page === null) throw new Error("index.html has no element #page to show the 
 
 applySettings();
 followLinks();
-await speak(chooseLocale(navigator.languages));
+await speak(chooseLocale([settings.language ?? [], navigator.languages].flat()));
 page.replaceChildren();
 mount(App, { target: page });

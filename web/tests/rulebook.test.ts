@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import rules from "../../src/pomona/games/fruit_spy/RULES.md?raw";
+import japaneseRules from "../../src/pomona/games/fruit_spy/RULES.ja.md?raw";
 import { anchorOf, readLine, readRulebook } from "../src/app/rulebook";
 
 describe("a rulebook", () => {
@@ -44,6 +45,22 @@ describe("a rulebook", () => {
       expect.arrayContaining(["2.1", "3.1", "4.1", "5.1", "5.2", "5.3", "5.4", "5.5", "5.6"]),
     );
     expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  test("in Japanese has the same paragraphs, in the same order, from the same sources", () => {
+    const paragraphs = (markdown: string): string[] =>
+      readRulebook(markdown).flatMap((block) =>
+        block.kind === "paragraph" && block.number !== null
+          ? [
+              [
+                block.number,
+                ...block.line.filter(({ kind }) => kind === "source").map(({ text }) => text),
+              ].join(" "),
+            ]
+          : [],
+      );
+    expect(paragraphs(rules).length).toBeGreaterThan(20);
+    expect(paragraphs(japaneseRules)).toEqual(paragraphs(rules));
   });
 
   test("takes emphasis only where it hugs the words", () => {

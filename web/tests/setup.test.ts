@@ -74,12 +74,17 @@ describe("a table that is set up", () => {
 
 describe("what the browser keeps", () => {
   test("of the settings is read with care", () => {
-    expect(readSettings('{"theme":"evening","motion":"calm"}')).toEqual({
+    expect(readSettings('{"theme":"evening","motion":"calm","language":"ja"}')).toEqual({
       theme: "evening",
       motion: "calm",
+      language: "ja",
     });
     for (const damaged of [null, "{", "[]", '{"theme":"pink","motion":3}', "5"]) {
-      expect(readSettings(damaged)).toEqual({ theme: "system", motion: "system" });
+      expect(readSettings(damaged)).toEqual({
+        theme: "system",
+        motion: "system",
+        language: null,
+      });
     }
   });
 

@@ -1,3 +1,4 @@
+import { FluentResource } from "@fluent/bundle";
 import { beforeAll, describe, expect, test } from "vitest";
 import refusals from "../../src/pomona/server/refusals.py?raw";
 import told from "../../src/pomona/games/fruit_spy/words.py?raw";
@@ -14,6 +15,9 @@ const sources = Object.values(
   }),
 ).join("\n");
 
+type Pattern = FluentResource["body"][number]["value"];
+type PatternElement = Exclude<Pattern, string | null>[number];
+
 const ids = (words: string): string[] =>
   [...words.matchAll(/^([a-z][\w-]*) =/gm)].map(([, id]) => id ?? "");
 
@@ -24,6 +28,52 @@ const begun = [...sources.matchAll(/`([a-z][\w-]*-)\$\{/g)].map(([, start]) => s
 beforeAll(async () => {
   await speak("en");
   await learnGame("fruit_spy");
+});
+
+const files = import.meta.glob<string>(
+  ["../src/words/*.ftl", "../src/games/*/*.ftl", "../../src/pomona/**/*.ftl"],
+  { query: "?raw", import: "default", eager: true },
+);
+const pairs = Object.keys(files)
+  .filter((path) => path.endsWith("/en.ftl"))
+  .map((path) => [path, files[path] ?? "", files[path.replace("en.ftl", "ja.ftl")] ?? ""] as const);
+
+/** The messages of a file that can be read: each with all its arguments, and those it shows. */
+function messages(words: string): Map<string, { shown: Set<string>; all: Set<string> }> {
+  const found = new Map<string, { shown: Set<string>; all: Set<string> }>();
+  for (const { id, value } of new FluentResource(words).body) {
+    const [shown, all] = [new Set<string>(), new Set<string>()];
+    const look = (part: Pattern | PatternElement | null): void => {
+      if (part === null || typeof part === "string") return;
+      if (Array.isArray(part)) part.forEach(look);
+      else if (part.type === "var") [shown, all].forEach((names) => names.add(part.name));
+      else if (part.type === "select") {
+        if (part.selector.type === "var") all.add(part.selector.name);
+        part.variants.forEach((variant) => look(variant.value));
+      }
+    };
+    look(value);
+    found.set(id, { shown, all });
+  }
+  return found;
+}
+
+describe.each(pairs)("the Japanese words beside %s", (_path, english, japanese) => {
+  const [ours, theirs] = [messages(english), messages(japanese)];
+
+  test("have the same ids", () => {
+    expect(ours.size).toBeGreaterThan(0);
+    expect(theirs.size).toBe([...japanese.matchAll(/^-?[a-z][\w-]* =/gm)].length);
+    expect([...theirs.keys()].sort()).toEqual([...ours.keys()].sort());
+  });
+
+  test("show the same arguments, and know no other", () => {
+    for (const [id, { shown, all }] of ours) {
+      const other = theirs.get(id) ?? { shown: new Set(), all: new Set() };
+      expect([id, ...[...shown].filter((name) => !other.all.has(name))]).toEqual([id]);
+      expect([id, ...[...other.all].filter((name) => !all.has(name))]).toEqual([id]);
+    }
+  });
 });
 
 describe("words", () => {
@@ -92,6 +142,7 @@ describe("words", () => {
 
   test("come in the first of our languages that the reader prefers", () => {
     expect(chooseLocale(["en-GB", "fr"])).toBe("en");
+    expect(chooseLocale(["xx", "ja-JP", "en"])).toBe("ja");
     expect(chooseLocale(["xx"])).toBe("en");
     expect(chooseLocale([])).toBe("en");
   });

@@ -98,13 +98,14 @@ export function readRulebook(markdown: string): Block[] {
   return blocks;
 }
 
-const rulebooks = import.meta.glob<string>("../../../src/pomona/games/*/RULES.md", {
+const rulebooks = import.meta.glob<string>("../../../src/pomona/games/*/RULES*.md", {
   query: "?raw",
   import: "default",
 });
 
-/** The rules of a game; null where this page has none. */
-export async function bringRulebook(game: string): Promise<Block[] | null> {
-  const source = rulebooks[`../../../src/pomona/games/${game}/RULES.md`];
+/** The rules of a game in a language, or else in English; null where this page has none. */
+export async function bringRulebook(game: string, language: string): Promise<Block[] | null> {
+  const folder = `../../../src/pomona/games/${game}`;
+  const source = rulebooks[`${folder}/RULES.${language}.md`] ?? rulebooks[`${folder}/RULES.md`];
   return source === undefined ? null : readRulebook(await source());
 }

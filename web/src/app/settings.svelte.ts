@@ -1,9 +1,12 @@
+import { speak } from "../words/words.svelte";
+
 export type Theme = "system" | "morning" | "evening";
 export type Motion = "system" | "full" | "calm";
 
 export interface Settings {
   theme: Theme;
   motion: Motion;
+  language: string | null; // null: the reader's browser says
 }
 
 const KEY = "pomona.settings";
@@ -21,7 +24,12 @@ export function readSettings(kept: string | null): Settings {
   const fields = typeof found === "object" && found !== null ? found : {};
   const theme = THEMES.find((value) => "theme" in fields && fields.theme === value);
   const motion = MOTIONS.find((value) => "motion" in fields && fields.motion === value);
-  return { theme: theme ?? "system", motion: motion ?? "system" };
+  const chosen = "language" in fields ? fields.language : null;
+  return {
+    theme: theme ?? "system",
+    motion: motion ?? "system",
+    language: typeof chosen === "string" ? chosen : null,
+  };
 }
 
 function kept(): string | null {
@@ -43,6 +51,13 @@ export function applySettings(): void {
   } catch {
     return; // storage is forbidden in this browser: they last as long as the page
   }
+}
+
+/** Switches the page to a language at once, and keeps the choice. */
+export function chooseLanguage(name: string): void {
+  settings.language = name;
+  applySettings();
+  void speak(name);
 }
 
 /** Whether things travel; otherwise they fade. */

@@ -362,17 +362,18 @@ rules-link-to = Link to { $paragraph }
 
 ## Settings
 settings-title = Settings
-settings-theme = Light
+settings-theme = Appearance
 settings-theme-system = As the device
-settings-theme-morning = Morning
-settings-theme-evening = Evening
+settings-theme-morning = Light
+settings-theme-evening = Dark
 settings-motion = Motion
 settings-motion-system = As the device
-settings-motion-full = Things travel
-settings-motion-calm = Things fade
+settings-motion-full = Full
+settings-motion-calm = Reduced
 settings-motion-help = Cards and figures travel to where they go, or simply appear there.
 settings-language = Language
 settings-language-en = English
+settings-language-ja = 日本語
 settings-kept = Kept in this browser only.
 
 you-title = This is you
