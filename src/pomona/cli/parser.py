@@ -162,7 +162,7 @@ def make_parser() -> Parser:
     """The parser of the whole command line."""
     whole = Parser(
         prog="pomona",
-        description="Five fruit games: play them, study them, host them.",
+        description="Fruit games: play them, study them, host them.",
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
