@@ -184,6 +184,13 @@ class LiveTable:
         names = [row.name or row.bot for row in self.table.seats]
         return self.match.transcript(names, fairness_of(self.table))
 
+    def show(self, person: str, ply: int) -> None:
+        """Take note that a page is so far, and tell whoever played last."""
+        self.shown[person] = ply
+        for watcher in self.watchers:
+            if self._last_guest is not None and watcher.person == self._last_guest[0]:
+                watcher.wake()
+
     def wake(self) -> None:
         """Tell everybody who watches that something changed."""
         for watcher in tuple(self.watchers):

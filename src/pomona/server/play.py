@@ -13,6 +13,7 @@ from pomona.server.house import House
 from pomona.server.live import LiveTable
 from pomona.server.protocol import Ack, Nack, Play
 from pomona.server.rows import ActionRow, Entry
+from pomona.server.store import Look
 
 Answer = Ack | Nack
 Hear = Callable[[Answer], None]
@@ -66,8 +67,11 @@ async def _answer(house: House, live: LiveTable, sender: Sender, command: Play) 
     except Exception:
         log.fault("judge failed", table=live.table.id, ply=live.ply)
         return Nack(command.id, "illegal")
-    stored = await write(house, entry)
-    await load(house, live, sender, command)
+    is_written = await write(house, entry)
+    if is_written and entry.result is None:
+        live.take(Look(live.table, entry.actions, entry.ply))
+        return Ack(command.id, entry.ply)
+    stored = await load(house, live, sender, command)
     return Nack(command.id, "stale") if stored is None else Ack(command.id, stored)
 
 
@@ -108,8 +112,8 @@ def judge(live: LiveTable, sender: Sender, command: Play) -> Entry:
     return Entry(live.table.id, sender.key, command.id, (own, *after), result_of(match))
 
 
-async def write(house: House, entry: Entry) -> int | None:
-    """One transaction; None where somebody was first."""
+async def write(house: House, entry: Entry) -> bool:
+    """One transaction; False where somebody was first."""
     return await house.write(house.store.append, entry)
 
 

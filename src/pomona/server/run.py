@@ -3,6 +3,7 @@
 import errno
 import importlib.util
 import socket
+import sys
 import webbrowser
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -18,6 +19,7 @@ LARGEST_MESSAGE = 65536  # bytes; more ends the socket before it is read
 PING_SECONDS = 15.0  # a socket that answers no ping for as long again is closed
 UNSENT_SECONDS = 30  # the system drops a connection whose other end takes nothing
 STOP_SECONDS = 5
+SWITCH_SECONDS = 0.0005  # a thread that wrote or read waits no longer for the busy event loop
 EVERYWHERE = ("0.0.0.0", "::", "")
 SOMEWHERE = ("192.0.2.1", 9)  # an address for documentation: nothing is sent there
 
@@ -59,12 +61,14 @@ def serve(
 def run(settings: Settings, listening: socket.socket, announce: Callable[[], None]) -> None:
     """Run the server on an open socket; call `announce` once it answers."""
     log.write_to_stderr()
+    sys.setswitchinterval(SWITCH_SECONDS)
     app = create_app(settings)
     config = uvicorn.Config(
         app,
         loop="uvloop" if importlib.util.find_spec("uvloop") else "auto",
         ws="websockets-sansio",
         ws_max_size=LARGEST_MESSAGE,
+        ws_per_message_deflate=False,  # it would hold 300 KB a socket, for messages of 5
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
         log_config=None,

@@ -83,11 +83,8 @@ class Store:
             new = _actions(connection, game, since) if found.ply > since else ()
         return Look(known, new, found.answer)
 
-    def append(self, entry: Entry) -> int | None:
-        """Write a command's actions and answer; return the answer, stored now or before.
-
-        None where somebody else wrote these plies first.
-        """
+    def append(self, entry: Entry) -> bool:
+        """Write a command's actions and answer; False where one of them was written before."""
         try:
             with self.writing() as connection:
                 insert_actions(connection, entry.game, entry.actions)
@@ -95,9 +92,8 @@ class Store:
                 if entry.result is not None:
                     end_game(connection, entry.game, entry.result)
         except sql.exc.IntegrityError:
-            look = self.look(entry.game, sender=entry.sender, command=entry.command)
-            return None if look is None else look.answer
-        return entry.ply
+            return False
+        return True
 
     def signs(self, watched: Collection[str]) -> dict[str, Sign]:
         """What changes when anything of these tables changes, by table."""

@@ -86,8 +86,7 @@ class Watcher:
         """Take note that the page shows the table after so many actions."""
         live = self._live
         if self._person is not None and live.shown.get(self._person, 0) < ply <= live.ply:
-            live.shown[self._person] = ply
-            live.wake()
+            live.show(self._person, ply)
 
     def answer(self, message: Ack | Nack | Because | Pong) -> None:
         """Send this as soon as may be."""
