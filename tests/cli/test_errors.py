@@ -12,7 +12,7 @@ from tests.cli.terminal import is_one_sentence_and_a_remedy, pomona
 
 ERRORS = [
     (["simulat"], 'no command "simulat". Did you mean "simulate"?'),
-    (["dance"], 'no command "dance". The commands are serve, play,'),
+    (["dance"], 'no command "dance". The commands are serve, backup,'),
     (["simulate"], "the following arguments are required: game. See `pomona simulate --help`."),
     (["games", "--fast"], "unrecognized arguments: --fast. See `pomona"),
     (["simulate", "fruitspy"], 'no game "fruitspy". Did you mean "fruit_spy"? See `pomona games`.'),

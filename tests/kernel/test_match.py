@@ -84,7 +84,7 @@ def test_a_view_is_a_dict_and_each_seat_has_its_own() -> None:
     assert match.view(None)["you"] is None
     assert "5" not in match.view(0)["spies"][0]["hand"]
     assert match.view(1)["spies"][0]["hand"] is None
-    for wrong in (4, -3):
+    for wrong in (4, -4):
         with pytest.raises(ValueError, match=f"no seat {wrong}: seats are 0 to 3"):
             match.view(wrong)
 

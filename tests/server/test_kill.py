@@ -13,7 +13,6 @@ from tests.server.servers import ServerProcess, quick_settings, serving
 PLAY = "pomona.server.play"
 STORE = "pomona.server.store"
 NOT_STORED = [
-    f"{PLAY}:load:before",
     f"{PLAY}:compare:after",
     f"{PLAY}:judge:after",
     f"{STORE}:insert_actions:after",

@@ -81,9 +81,11 @@ class House:
         here = (await self.read(self.presence.people_at, [table_id]))[table_id]
         if is_news or here.keys() != live.present:
             guests = {row.person for row in live.table.seats if row.person is not None}
-            if guests - here.keys():
-                live.last_seen = await self.read(self.presence.last_seen, table_id)
-            live.present = frozenset(here)
+            is_somebody_away = bool(guests - here.keys())
+            last_seen = (
+                await self.read(self.presence.last_seen, table_id) if is_somebody_away else {}
+            )
+            live.know(frozenset(here), last_seen)
             self.bus.publish(table_id, live.ply)
         return live
 

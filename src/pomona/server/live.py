@@ -35,6 +35,7 @@ class LiveTable:
         self.match: Match | None = None  # none before the start, or under other rules
         self.early: list[str] = []  # actions of a record, from before the start
         self.ply = 0
+        self.edition = 0  # counts changes of what people see beside the positions
         self.present: frozenset[str] = frozenset()
         self.last_seen: dict[str, int] = {}  # of guests who are not present
         self.shown: dict[str, int] = {}  # how far the pages of people have come
@@ -57,6 +58,7 @@ class LiveTable:
         before = (self.ply, self.table.revision)
         if look.table.revision > self.table.revision:
             self.table = look.table
+            self.edition += 1
         if self.match is None and self.table.has_begun and not self.has_other_rules:
             self.match = game(self.table.game).start(len(self.table.seats), self.table.options)
             for text in self.early:
@@ -64,6 +66,12 @@ class LiveTable:
         for action in look.actions:
             self._advance(action)
         return (self.ply, self.table.revision) != before
+
+    def know(self, present: frozenset[str], last_seen: dict[str, int]) -> None:
+        """Take note of who is here, and when the others were."""
+        self.present = present
+        self.last_seen = last_seen
+        self.edition += 1
 
     def _advance(self, action: ActionRow) -> None:
         if action.ply != self.ply + 1:

@@ -54,12 +54,13 @@ async def play(house: House, live: LiveTable, sender: Sender, command: Play, hea
 
 
 async def _answer(house: House, live: LiveTable, sender: Sender, command: Play) -> Answer:
-    stored = await load(house, live, sender, command)
-    if stored is not None:
-        return Ack(command.id, stored)
-    refused = compare(live, sender, command)
-    if refused is not None:
-        return refused
+    if compare(live, sender, command) is not None:  # as far as this process knows
+        stored = await load(house, live, sender, command)
+        if stored is not None:
+            return Ack(command.id, stored)
+        refused = compare(live, sender, command)
+        if refused is not None:
+            return refused
     try:
         entry = judge(live, sender, command)
     except IllegalAction as error:

@@ -69,6 +69,7 @@ class Watcher:
         self._has_position = False
         self._is_finishing = False
         self._sent_table: Table | None = None
+        self._sent_edition = -1  # of the table
         self._sent_seen = 0
         self.session: str | None = None  # the hash of the cookie it was opened with
         self.dismissed: int | None = None  # the close code, once it was sent away
@@ -133,6 +134,10 @@ class Watcher:
             self._room.set()
 
     async def _send_table(self) -> None:
+        edition = self._live.edition
+        if edition == self._sent_edition:
+            return
+        self._sent_edition = edition
         table = self._live.table_for(self._person)
         sent = self._sent_table
         # A position tells the ply: it alone is no reason to send the table again.
