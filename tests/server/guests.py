@@ -144,15 +144,16 @@ class Line:
             origin=Origin(address),
             additional_headers=headers,
             open_timeout=PATIENCE,
+            close_timeout=1,
             proxy=None,
             legacy=True,
         )
         self.raw: list[bytes] = []
         self.messages: list[FromServer] = []
 
-    def read(self) -> FromServer:
-        """The next message."""
-        frame = self.socket.recv(PATIENCE, decode=False)
+    def read(self, patience: float = PATIENCE) -> FromServer:
+        """The next message. Raises TimeoutError where none comes in so many seconds."""
+        frame = self.socket.recv(patience, decode=False)
         message = _decoder.decode(frame)
         self.raw.append(frame)
         self.messages.append(message)
@@ -198,6 +199,12 @@ class Line:
         found = self.read_until(lambda each: isinstance(each, Ack | Nack | Pong))
         assert isinstance(found, Ack | Nack | Pong)
         return found
+
+    def pong(self) -> float:
+        """The next answer, to a ping: when that was sent."""
+        found = self.answer()
+        assert isinstance(found, Pong)
+        return found.sent
 
     def send(self, ply: int, action: str, command: str | None = None) -> str:
         """Send a command; return its id."""

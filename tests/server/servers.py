@@ -16,7 +16,7 @@ import httpx
 import uvicorn
 
 from pomona.server.app import create_app
-from pomona.server.run import LARGEST_MESSAGE, listen
+from pomona.server.run import PING_SECONDS, configure, listen
 from pomona.server.settings import Settings, database_url
 
 LAUNCHER = Path(__file__).parent / "launcher.py"
@@ -35,18 +35,10 @@ def quick_settings(database: Path, **changed: Any) -> Settings:
 
 
 @contextmanager
-def serving(settings: Settings) -> Iterator[str]:
+def serving(settings: Settings, ping_seconds: float = PING_SECONDS) -> Iterator[str]:
     """A server in a thread; gives its address, as `http://127.0.0.1:PORT`."""
     listening = listen("127.0.0.1", 0)
-    config = uvicorn.Config(
-        create_app(settings),
-        ws="websockets-sansio",
-        ws_max_size=LARGEST_MESSAGE,
-        log_config=None,
-        access_log=False,
-        timeout_graceful_shutdown=2,
-    )
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(configure(create_app(settings), ping_seconds, stop_seconds=2))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()
     address = f"http://127.0.0.1:{listening.getsockname()[1]}"

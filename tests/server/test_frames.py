@@ -13,7 +13,7 @@ from websockets.typing import Origin
 
 from pomona.server.conversation import LARGEST_FRAME, decode
 from pomona.server.credit import Credit
-from pomona.server.protocol import PROTOCOL, Ack, Nack, Ping, Play, Pong
+from pomona.server.protocol import PROTOCOL, Ack, Nack, Ping, Play
 from tests.server.guests import Guest, Line, new_command_id, on_turn, seated
 
 Come = Callable[..., Guest]
@@ -75,7 +75,7 @@ def test_noise_is_answered_frame_by_frame_and_harms_nobody(guest: Come, frames: 
             line.socket.send(frame)
             assert line.answer() == Nack(None, "unreadable")
         quiet.send_frame({"type": "ping", "sent": 1})
-        assert quiet.answer() == Pong(1)
+        assert quiet.pong() == 1
 
 
 def test_two_unreadable_frames_in_a_row_end_the_socket(guest: Come) -> None:
@@ -84,7 +84,7 @@ def test_two_unreadable_frames_in_a_row_end_the_socket(guest: Come) -> None:
     line.socket.send("{")
     assert line.answer() == Nack(None, "unreadable")
     line.send_frame({"type": "ping", "sent": 1})
-    assert line.answer() == Pong(1)
+    assert line.pong() == 1
     line.socket.send("{")
     line.socket.send(b"\x00")
     assert line.answer() == Nack(None, "unreadable")
@@ -97,7 +97,7 @@ def test_a_frame_of_more_than_4_kib_is_refused(guest: Come) -> None:
     line.hello()
     ping = '{"type": "ping", "sent": 1}'
     line.socket.send(ping.ljust(LARGEST_FRAME))
-    assert line.answer() == Pong(1)
+    assert line.pong() == 1
     line.socket.send(ping.ljust(LARGEST_FRAME + 1))
     assert line.answer() == Nack(None, "unreadable")
 
@@ -133,7 +133,7 @@ def test_a_socket_that_is_too_fast_is_told_so_and_in_the_end_closed(guest: Come)
     assert kinds[:100] == ["not_yours"] * 100
     assert kinds[-1] == "too_fast"
     line.send_frame({"type": "ping", "sent": 1})  # pings cost nothing
-    assert line.answer() == Pong(1)
+    assert line.pong() == 1
     with suppress(ConnectionClosed):  # it may be closed before all are sent
         for _ in range(60):
             line.send(0, "5@2")

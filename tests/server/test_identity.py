@@ -7,7 +7,6 @@ from pathlib import Path
 import httpx
 import pytest
 
-from pomona.server.protocol import Pong
 from pomona.server.sessions import device_of
 from tests.server.guests import Guest, seated, visiting
 from tests.server.servers import quick_settings, serving
@@ -125,7 +124,7 @@ def test_signing_out_closes_the_sockets_of_that_browser_alone(tmp_path: Path) ->
         assert lines[1].close_code() == 4401
         assert lines[2].close_code() == 4401
         lines[0].send_frame({"type": "ping", "sent": 1})
-        assert lines[0].answer() == Pong(1)
+        assert lines[0].pong() == 1
         assert phone.get("/api/session/devices").status_code == 401
         assert phone.sit(table, 1).status_code == 401
 
@@ -156,7 +155,7 @@ def test_several_tabs_of_one_person_all_stay_live(tmp_path: Path) -> None:
         tabs[0].close()
         for tab in tabs[1:]:
             tab.send_frame({"type": "ping", "sent": 1})
-            assert tab.answer() == Pong(1)
+            assert tab.pong() == 1
 
 
 def test_an_address_has_a_credit_for_all_who_come_from_it(tmp_path: Path) -> None:

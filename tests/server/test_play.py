@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from pomona import read_transcript
-from pomona.server.protocol import Ack, Nack, Pong, Position
+from pomona.server.protocol import Ack, Nack, Position
 from tests.server.guests import (
     Guest,
     Line,
@@ -201,4 +201,4 @@ def test_who_is_there_is_seen_by_the_others(guest: Come) -> None:
 def test_a_ping_is_answered_with_what_it_sent(guest: Come) -> None:
     line = guest().watch(guest("Ana").open_table())
     line.send_frame({"type": "ping", "sent": 12.5})
-    assert line.answer() == Pong(12.5)
+    assert line.pong() == 12.5

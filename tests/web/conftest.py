@@ -35,7 +35,11 @@ QUIET = [
 ]
 
 
-NO_FAULT = ("ERR_CONNECTION", "status of 400")  # of a page: no server there, a refused request
+NO_FAULT = (  # of a page: no server there, a refused request, a socket given up
+    "ERR_CONNECTION",
+    "status of 400",
+    "closed before the connection",
+)
 
 
 class Served:

@@ -199,6 +199,7 @@ export interface Because {
 export interface Pong {
   type: "pong";
   sent: number;
+  frames: number;
 }
 
 /** Your action is on the page of every other guest who is here. */

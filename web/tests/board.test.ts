@@ -6,7 +6,7 @@ import type { FruitSpyView, Position } from "../src/protocol";
 import { LiveTable } from "../src/table/live.svelte";
 import PlayingTable from "../src/table/PlayingTable.svelte";
 import { learnGame, speak } from "../src/words/words.svelte";
-import { firstView, laterView, placed, positionOf, tableOf } from "./fixtures/fruit_spy";
+import { firstView, laterView, placed, positionOf, quietUntil, tableOf } from "./fixtures/fruit_spy";
 import { FakeWorld, hello } from "./fixtures/world";
 
 let world: FakeWorld;
@@ -138,7 +138,10 @@ describe("the board", () => {
 
   test("still stands where the server tells something unknown", async () => {
     await show(firstView(), {
-      told: [{ ply: 13, messages: [{ id: "a-new-event", args: { seat: 9 } }] }],
+      told: [
+        ...quietUntil(12),
+        { ply: 13, messages: [{ id: "a-new-event", args: { seat: 9 } }] },
+      ],
     });
     expect(named("log", /./).textContent).toContain("a-new-event");
   });
@@ -266,7 +269,13 @@ describe("choosing", () => {
 describe("what just happened", () => {
   test("is marked on the board and listed as since your last turn", async () => {
     await show(laterView(), {
-      told: [placed(10, 0, 4), placed(11, 1, 1), placed(12, 2, 3), placed(13, 1, 5)],
+      told: [
+        ...quietUntil(9),
+        placed(10, 0, 4),
+        placed(11, 1, 1),
+        placed(12, 2, 3),
+        placed(13, 1, 5),
+      ],
     });
     expect(live.since.map(({ ply }) => ply)).toEqual([11, 12, 13]);
     expect(button(/^House 5/).getAttribute("aria-label")).toContain("The latest card came here.");

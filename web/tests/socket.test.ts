@@ -104,9 +104,18 @@ describe("the line", () => {
     greet();
     for (let round = 0; round < 20; round += 1) {
       world.pass(PING_EVERY);
-      world.line.say({ type: "pong", sent: 0 });
+      world.line.say({ type: "pong", sent: 0, frames: round + 1 });
     }
     expect(world.lines).toHaveLength(1);
+  });
+
+  test.each([0, 2])("that lost a frame, or heard one twice, is opened again", (frames) => {
+    greet();
+    world.line.say({ type: "pong", sent: 0, frames });
+    expect(world.lines).toHaveLength(2);
+    greet();
+    world.line.say({ type: "pong", sent: 0, frames: 1 });
+    expect(world.lines).toHaveLength(2);
   });
 
   test("that is never greeted is tried again", () => {

@@ -360,6 +360,7 @@ class Pong(Struct, tag="pong"):
     """The answer: it is."""
 
     sent: float
+    frames: int = 0  # sent on this socket before: a page that heard another number lost some
 
 
 class Seen(Struct, tag="seen"):

@@ -12,6 +12,7 @@ import uvicorn
 
 from pomona.server import log
 from pomona.server.app import create_app
+from pomona.server.guard import Guard
 from pomona.server.settings import Settings, SettingsError, from_environment
 
 PORTS_TRIED = 20
@@ -62,21 +63,26 @@ def run(settings: Settings, listening: socket.socket, announce: Callable[[], Non
     """Run the server on an open socket; call `announce` once it answers."""
     log.write_to_stderr()
     sys.setswitchinterval(SWITCH_SECONDS)
-    app = create_app(settings)
-    config = uvicorn.Config(
+    _Announcing(configure(create_app(settings)), announce).run(sockets=[listening])
+
+
+def configure(
+    app: Guard, ping_seconds: float = PING_SECONDS, stop_seconds: int = STOP_SECONDS
+) -> uvicorn.Config:
+    """How the app is served; a socket that is silent for twice `ping_seconds` is closed."""
+    return uvicorn.Config(
         app,
         loop="uvloop" if importlib.util.find_spec("uvloop") else "auto",
         ws="websockets-sansio",
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,  # it would hold 300 KB a socket, for messages of 5
-        ws_ping_interval=PING_SECONDS,
-        ws_ping_timeout=PING_SECONDS,
+        ws_ping_interval=ping_seconds,
+        ws_ping_timeout=ping_seconds,
         log_config=None,
         access_log=False,
         server_header=False,
-        timeout_graceful_shutdown=STOP_SECONDS,
+        timeout_graceful_shutdown=stop_seconds,
     )
-    _Announcing(config, announce).run(sockets=[listening])
 
 
 class _Announcing(uvicorn.Server):

@@ -71,6 +71,7 @@ class Watcher:
         self._sent_table: Table | None = None
         self._sent_edition = -1  # of the table
         self._sent_seen = 0
+        self._frames = 0  # sent so far
         self.session: str | None = None  # the hash of the cookie it was opened with
         self.dismissed: int | None = None  # the close code, once it was sent away
 
@@ -130,7 +131,10 @@ class Watcher:
 
     async def _send_answers(self) -> None:
         while self._answers:
-            await self._send(msgspec.json.encode(self._answers.popleft()))
+            answer = self._answers.popleft()
+            if isinstance(answer, Pong):
+                answer = Pong(answer.sent, self._frames)
+            await self._send(msgspec.json.encode(answer))
             self._room.set()
 
     async def _send_table(self) -> None:
@@ -168,6 +172,7 @@ class Watcher:
                 await self._line.send(message)
         except TimeoutError:
             raise TooSlow from None
+        self._frames += 1
 
 
 class Lookout:

@@ -94,8 +94,8 @@ export function readFrame(text: unknown): FromServer | null {
 export class TableSocket {
   private line: Line | null = null;
   private isGreeted = false;
-  private hasPosition = false; // on this line
   private ply = 0;
+  private frames = 0; // heard on this line
   private tries = 0;
   private heardAt: number;
   private lostAt: number | null = null;
@@ -154,7 +154,8 @@ export class TableSocket {
 
   private connect(): void {
     this.callOffTry = null;
-    this.isGreeted = this.hasPosition = false;
+    this.isGreeted = false;
+    this.frames = 0;
     this.heardAt = this.world.now();
     const line = this.world.open(this.ply);
     this.line = line;
@@ -246,6 +247,7 @@ export class TableSocket {
 
   private hear(frame: FromServer | null): void {
     this.heardAt = this.world.now();
+    const before = this.frames++;
     if (frame === null) return;
     switch (frame.type) {
       case "hello":
@@ -262,6 +264,7 @@ export class TableSocket {
       case "seen":
         return this.listener.seen(frame.ply);
       case "pong":
+        if (frame.frames !== before) this.reconnect(); // something was lost: ask again
         return;
     }
   }
@@ -279,9 +282,8 @@ export class TableSocket {
   private take(position: Position): void {
     if (position.ply < this.ply) return; // late: we are further
     const first = position.told[0]?.ply;
-    const isGap = this.hasPosition && first !== undefined && first > this.ply + 1;
+    const isGap = first !== undefined && first > this.ply + 1;
     if (isGap) return this.reconnect(); // a frame was lost: ask again from where we are
-    this.hasPosition = true;
     this.ply = position.ply;
     this.listener.position(position);
   }
