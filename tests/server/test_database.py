@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sql
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
@@ -93,6 +94,33 @@ def test_the_migrations_make_the_tables_that_the_statements_use(tmp_path: Path) 
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
     engine.dispose()
+
+
+def test_games_of_the_first_version_are_kept_by_every_later_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "games.sqlite"
+    upgrade = command.upgrade
+    with monkeypatch.context() as patch:
+        patch.setattr(command, "upgrade", lambda config, _: upgrade(config, "0001"))
+        open_database(database_url(str(path))).dispose()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.executescript(
+            """
+            INSERT INTO people (id, name, created) VALUES ('ana', 'Ana', 1);
+            INSERT INTO sessions (token_hash, person, created) VALUES ('hash', 'ana', 1);
+            INSERT INTO games (id, name, rules_version, options, status, host, revision, opened)
+                VALUES ('table', 'fruit_spy', 1, '{}', 'playing', 'ana', 1, 1);
+            INSERT INTO seats (game, seat, person, name) VALUES ('table', 0, 'ana', 'Ana');
+            INSERT INTO actions VALUES ('table', 1, 0, '5@2', 1);
+            """
+        )
+    open_database(database_url(str(path))).dispose()
+    with closing(sqlite3.connect(path)) as connection:
+        for table in ("people", "sessions", "games", "seats", "actions"):
+            assert connection.execute(f"SELECT count(*) FROM {table}").fetchone() == (1,)
+        assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
+        assert connection.execute("SELECT id FROM sessions WHERE id IS NULL").fetchall() == []
 
 
 def test_many_processes_may_open_a_new_file_at_once(tmp_path: Path) -> None:

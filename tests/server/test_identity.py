@@ -1,6 +1,7 @@
 """Who somebody is: sessions that rotate and end, private links, many tabs, and addresses."""
 
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 
@@ -140,6 +141,78 @@ def test_signing_out_everywhere_else_keeps_this_browser(tmp_path: Path) -> None:
         assert len(devices(ana)) == 3
         assert len(delete(ana, "/api/session/devices").json()["devices"]) == 1
         assert devices(ana)[0]["is_this"]
+
+
+def test_signing_out_closes_a_socket_that_was_opened_with_an_earlier_cookie(
+    database: Path,
+) -> None:
+    with (
+        serving(quick_settings(database)) as address,
+        visiting(address, "Ana", "Bo", "Cy", None) as players,
+    ):
+        ana, phone = players[0], players[3]
+        table = seated(players[:3])
+        recover(phone, private_link(ana)).raise_for_status()
+        lines = [ana.watch(table), phone.watch(table)]
+        for line in lines:
+            line.hello()
+        earlier = phone.browser.cookies["pomona_session"]
+        phones = next(each["id"] for each in devices(phone) if each["is_this"])
+        age(database, 31 * DAY)
+        for person in (ana, phone):
+            person.get("/api/session").raise_for_status()
+        assert phone.browser.cookies["pomona_session"] != earlier
+        assert [each["id"] for each in devices(phone) if each["is_this"]] == [phones]
+        assert len(devices(ana)) == 2
+        assert delete(ana, "/api/session/devices").status_code == 200
+        assert lines[1].close_code() == 4401
+        lines[0].send_frame({"type": "ping", "sent": 1})
+        assert lines[0].answer() == Pong(1)
+        assert phone.get("/api/session/devices").status_code == 401
+        with httpx.Client(base_url=address, cookies={"pomona_session": earlier}) as other_tab:
+            assert other_tab.get("/api/session/devices").status_code == 401
+
+
+def test_the_end_of_a_rotated_cookie_closes_no_socket(database: Path) -> None:
+    with (
+        serving(quick_settings(database)) as address,
+        visiting(address, "Ana", "Bo", "Cy") as players,
+    ):
+        line = players[0].watch(seated(players))
+        line.hello()
+        age(database, 31 * DAY)
+        players[0].get("/api/session").raise_for_status()
+        with closing(sqlite3.connect(database)) as connection, connection:
+            connection.execute("UPDATE sessions SET ends = 1 WHERE ends IS NOT NULL")
+        time.sleep(0.5)  # two looks
+        line.send_frame({"type": "ping", "sent": 1})
+        assert line.answer() == Pong(1)
+
+
+def test_two_tabs_that_rotate_at_once_are_one_browser(database: Path) -> None:
+    with serving(quick_settings(database)) as address, visiting(address, "Ana") as (ana,):
+        tab = ana.moved_to(address)
+        age(database, 31 * DAY)
+        for each in (ana, tab):
+            each.get("/api/session").raise_for_status()
+        assert ana.browser.cookies["pomona_session"] != tab.browser.cookies["pomona_session"]
+        for each in (ana, tab):
+            assert [device["is_this"] for device in devices(each)] == [True]
+
+
+def test_a_browser_that_becomes_somebody_is_nobody_else_any_longer(tmp_path: Path) -> None:
+    with (
+        serving(quick_settings(tmp_path / "games.sqlite")) as address,
+        visiting(address, "Ana", "Bo") as (ana, bo),
+    ):
+        line = bo.watch(seated([ana, bo]))
+        assert line.hello().table.you == 1
+        before = bo.browser.cookies["pomona_session"]
+        recover(bo, private_link(ana)).raise_for_status()
+        assert line.close_code() == 4401
+        assert bo.get("/api/session").json()["name"] == "Ana"
+        with httpx.Client(base_url=address, cookies={"pomona_session": before}) as kept:
+            assert kept.get("/api/session/devices").status_code == 401
 
 
 def test_several_tabs_of_one_person_all_stay_live(tmp_path: Path) -> None:

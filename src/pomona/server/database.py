@@ -2,6 +2,8 @@
 
 import os
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -72,7 +74,7 @@ def _begin(connection: sql.Connection) -> None:
 
 def _migrate(engine: sql.Engine, path: Path) -> None:
     writer = engine.execution_options(**{WRITING: True})
-    with writer.connect() as connection, connection.begin():
+    with writer.connect() as connection, _unchecked(connection), connection.begin():
         tables = set(sql.inspect(connection).get_table_names())
         if tables and "alembic_version" not in tables:
             raise SettingsError(
@@ -90,6 +92,18 @@ def _migrate(engine: sql.Engine, path: Path) -> None:
                 f"{path} was written by a newer Pomona ({error}). "
                 "Update Pomona, or set POMONA_DATABASE to the path of another file."
             ) from None
+
+
+@contextmanager
+def _unchecked(connection: sql.Connection) -> Iterator[None]:
+    """SQLite changes a table by making it anew: what refers to it must not mind meanwhile."""
+    ours = connection.connection.cursor()
+    ours.execute("PRAGMA foreign_keys = OFF")
+    try:
+        yield
+    finally:
+        ours.execute("PRAGMA foreign_keys = ON")
+        ours.close()
 
 
 def _first_line(error: Exception) -> str:

@@ -1,10 +1,12 @@
 """The statements on people and their sessions. A method is one transaction.
 
-A session that was rotated away ends a little later, for the sake of other tabs; one that
-was signed out is gone, and its sockets are closed.
+A session has one id and, as its cookie is rotated, several rows: a cookie that was rotated away
+ends a little later, for the sake of other tabs. Signing out deletes every row of the session,
+and its sockets are closed, whichever cookie they were opened with.
 """
 
 from collections.abc import Collection
+from dataclasses import replace
 
 import sqlalchemy as sql
 
@@ -65,41 +67,49 @@ class People:
             connection.execute(mine.values(seen=now(), device=device))
 
     def rotate(self, token_hash: str, person: str, session: NewSession, ends: int) -> None:
-        """Give a person's browser a new session; the old one ends at that moment."""
+        """Give a session another cookie; the old one ends at that moment, if not before."""
+        old = sessions.c.token_hash == token_hash
         with self._store.writing() as connection:
-            mine = sessions.update().where(sessions.c.token_hash == token_hash)
-            connection.execute(mine.values(ends=ends))
+            row = connection.execute(sql.select(sessions).where(old)).one_or_none()
+            if row is None:  # signed out meanwhile
+                return
+            session = replace(session, id=row.id or session.id)
+            changed = {"id": session.id, "ends": row.ends or ends}
+            connection.execute(sessions.update().where(old).values(changed))
             _insert_session(connection, person, session)
 
     def devices(self, person: str, token_hash: str) -> list[Device]:
         """Where somebody is known, the latest first; `token_hash` is the session that asks."""
+        last_used = sql.func.coalesce(sessions.c.seen, sessions.c.created)
         query = (
-            sql.select(sessions)
-            .where(sessions.c.person == person, sessions.c.ends.is_(None))
-            .order_by(sql.func.coalesce(sessions.c.seen, sessions.c.created).desc())
+            sql.select(sessions).where(sessions.c.person == person, _goes_on()).order_by(last_used)
         )
         with self._store.reading() as connection:
-            return [
-                Device(
-                    id=row.id or "",
-                    device=row.device or "",
-                    created=row.created,
-                    seen=row.seen or row.created,
-                    is_this=row.token_hash == token_hash,
-                )
-                for row in connection.execute(query)
-            ]
+            rows = connection.execute(query).all()
+        mine = next((row.id for row in rows if row.token_hash == token_hash), None)
+        by_id = {
+            row.id: Device(
+                id=row.id or "",
+                device=row.device or "",
+                created=row.created,
+                seen=row.seen or row.created,
+                is_this=row.id == mine,
+            )
+            for row in rows
+        }
+        return sorted(by_id.values(), key=lambda device: device.seen, reverse=True)
 
     def sign_out(self, person: str, session: str) -> bool:
         """End one of a person's sessions, by its id."""
         mine = sessions.delete().where(sessions.c.person == person, sessions.c.id == session)
         with self._store.writing() as connection:
-            return count(connection.execute(mine)) == 1
+            return count(connection.execute(mine)) > 0
 
     def sign_out_others(self, person: str, token_hash: str) -> None:
         """End all of a person's sessions but one."""
+        mine = sql.select(sessions.c.id).where(sessions.c.token_hash == token_hash)
         others = sessions.delete().where(
-            sessions.c.person == person, sessions.c.token_hash != token_hash
+            sessions.c.person == person, sessions.c.id != mine.scalar_subquery()
         )
         with self._store.writing() as connection:
             connection.execute(others)
@@ -124,13 +134,23 @@ class People:
         with self._store.reading() as connection:
             return connection.execute(query).scalar_one() is not None
 
-    def recover(self, recovery_hash: str, session: NewSession) -> Person | None:
-        """Give a browser a session of whoever has this private link."""
+    def recover(self, recovery_hash: str, session: NewSession, token_hash: str) -> Person | None:
+        """Give a browser a session of whoever has this private link.
+
+        The session that it had, by `token_hash`, ends.
+        """
         query = sql.select(people).where(people.c.recovery_hash == recovery_hash)
+        before = sql.select(sessions.c.id).where(sessions.c.token_hash == token_hash)
         with self._store.writing() as connection:
             row = connection.execute(query).one_or_none()
             if row is None:
                 return None
+            connection.execute(
+                sessions.delete().where(
+                    (sessions.c.token_hash == token_hash)
+                    | (sessions.c.id == before.scalar_subquery())
+                )
+            )
             _insert_session(connection, row.id, session)
         return Person(row.id, row.name)
 

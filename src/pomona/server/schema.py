@@ -22,7 +22,7 @@ sessions = sql.Table(
     sql.Column("token_hash", sql.String(64), primary_key=True),
     sql.Column("person", sql.String(32), sql.ForeignKey("people.id"), nullable=False, index=True),
     sql.Column("created", sql.BigInteger, nullable=False),
-    sql.Column("id", sql.String(32), unique=True),  # names the session to its owner
+    sql.Column("id", sql.String(32), index=True),  # names the session to its owner
     sql.Column("seen", sql.BigInteger),  # when it was last used, to the hour
     sql.Column("device", sql.String(64)),  # what kind of browser: "firefox android"
     sql.Column("ends", sql.BigInteger),  # a session that was rotated away, and its grace

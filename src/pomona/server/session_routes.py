@@ -94,11 +94,13 @@ async def delete_link(request: AnyRequest, house: TheHouse, person: SomePerson) 
 async def post_recover(
     request: AnyRequest, data: JSONBody[PrivateLink], house: TheHouse
 ) -> Response[Session]:
-    """Become whoever has this private link, in a session of its own."""
+    """Become whoever has this private link, in a session of its own; the one you had ends."""
     token = new_token()
     device = device_of(request.headers.get("user-agent", ""))
     session = NewSession(hash_of(token), new_id(), device)
-    person = await house.write(house.people.recover, hash_of(data.token), session)
+    person = await house.write(
+        house.people.recover, hash_of(data.token), session, _own_hash(request)
+    )
     if person is None:
         raise Refused("refused-no-such-link")
     return _answer(request, house, person, token)
