@@ -46,7 +46,11 @@ export interface GameOnTable {
 }
 
 const tables = import.meta.glob<{ game: GameOnTable }>("./*/index.ts");
+/** The goal and a turn of a game in pictures, by the options of a table. */
+export type HowTo = Component<{ options: Readonly<Record<string, string>> }>;
+
 const plates = import.meta.glob<{ default: Component }>("./*/Plate.svelte");
+const howTos = import.meta.glob<{ default: HowTo }>("./*/HowTo.svelte");
 
 /** The game with this name, brought when it is needed; null where this page cannot draw it. */
 export async function bringGame(name: string): Promise<GameOnTable | null> {
@@ -57,5 +61,11 @@ export async function bringGame(name: string): Promise<GameOnTable | null> {
 /** The game's plate of fruit for the home page. */
 export async function bringPlate(name: string): Promise<Component | null> {
   const found = await plates[`./${name}/Plate.svelte`]?.();
+  return found?.default ?? null;
+}
+
+/** The game's rules in pictures; null where it has none. */
+export async function bringHowTo(name: string): Promise<HowTo | null> {
+  const found = await howTos[`./${name}/HowTo.svelte`]?.();
   return found?.default ?? null;
 }

@@ -141,3 +141,15 @@ spy-turned-up-short = { $seat }'s { $card } up
 tool-turned-up-short = { $seat }'s tool takes { $caught_seat }'s card
 papa-walks-short = Papa → { $to }
 daly-walks-short = Daly → { $to }
+
+## The rules in pictures
+how-title = In pictures
+how-goal = Collect the best fruit. The highest sum wins: tokens are worth 1 to 7, and whoever wins Daly has 10 more.
+how-place = Place a card of your hand face down at any farmhouse. Everybody has the same eight: the numbers 1 to 7 and a tool. No passing.
+how-turn-up = If a card already lies face down there, yours turns it up. A number stays, and its owner is that much stronger here.
+how-walk-card = A number turned up makes a farmer walk one house: Papa, on his way counter-clockwise, on 1, 3, 5 and 7; Daly, who goes clockwise, on 2, 4 and 6.
+how-walk-played-here = A card that is played where a farmer stands makes that farmer walk one house: Papa counter-clockwise, Daly clockwise.
+how-walk-revealed-here = A number turned up where a farmer stands makes that farmer walk one house: Papa counter-clockwise, Daly clockwise.
+how-tool = A tool turned up takes the card just played away with it. Nobody else learns what that card was, and no farmer walks.
+how-end = The game ends when a farmer is home again, or when all cards are played. Where Papa stands then, nobody gets anything.
+how-score = Everywhere else the strongest takes the best, then the second, and so on; the strongest takes what is left. Daly is worth 10 where she stands.
