@@ -215,6 +215,27 @@ def test_every_answer_carries_the_headers_that_protect_the_page(nobody: Nobody, 
     assert len(answer.headers["X-Request-Id"]) == 8
 
 
+@pytest.mark.parametrize(
+    ("host", "is_sent"),
+    [
+        ("127.0.0.1:8000", True),
+        ("localhost:8000", True),
+        ("pomona.localhost", True),
+        ("[::1]:8000", True),
+        ("192.168.0.7:8000", False),
+        ("pomona.example", False),
+        ("localhost.example", False),
+        ("[", False),
+        ("", False),
+    ],
+)
+def test_the_opener_is_shut_out_where_browsers_listen(
+    address: str, host: str, is_sent: bool
+) -> None:
+    headers = httpx.get(address, headers={"Host": host}).headers
+    assert ("Cross-Origin-Opener-Policy" in headers) is is_sent
+
+
 def test_the_description_of_the_requests_names_no_other_host(nobody: Nobody) -> None:
     answer = nobody.get("/api/schema")
     assert "/api/tables/{table_id}/seats/{seat}" in answer.json()["paths"]

@@ -1,5 +1,6 @@
 """What holds for every request: who may send it, and the headers of the answer."""
 
+import re
 import time
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
@@ -38,9 +39,10 @@ HEADERS = {
     "Content-Security-Policy": CONTENT_SECURITY_POLICY,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+OPENER_POLICY = {"Cross-Origin-Opener-Policy": "same-origin"}  # browsers complain on plain http
+_THIS_COMPUTER = re.compile(r"(127(\.\d+){3}|\[::1\]|([^:]+\.)?localhost)(:\d+)?")
 
 
 class Guard:
@@ -78,12 +80,13 @@ class Guard:
         request_id = log.new_incident()
         scope[REQUEST_ID] = request_id
         is_api = scope["path"].startswith("/api/")
+        protecting = HEADERS | OPENER_POLICY if is_trustworthy(scope) else HEADERS
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = list(message.get("headers", ()))
                 named = {name.lower() for name, _ in headers}
-                added = {**HEADERS, "X-Request-Id": request_id}
+                added = {**protecting, "X-Request-Id": request_id}
                 if message["status"] == 429:
                     added["Retry-After"] = str(RETRY_SECONDS)
                 if is_api and b"cache-control" not in named:
@@ -138,6 +141,12 @@ def is_same_origin(scope: Scope) -> bool:
     scheme, separator, place = headers.get("origin", "").partition("://")
     host = headers.get("host", "")
     return bool(separator and host) and scheme in ("http", "https") and place == host.lower()
+
+
+def is_trustworthy(scope: Scope) -> bool:
+    """Whether browsers trust the address that was asked: https, or this computer."""
+    host = _headers(scope).get("host", "").lower()
+    return scope.get("scheme") == "https" or _THIS_COMPUTER.fullmatch(host) is not None
 
 
 def read_cookies(header: str) -> dict[str, str]:
