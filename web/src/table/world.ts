@@ -1,3 +1,4 @@
+import { PROTOCOL } from "../protocol";
 import type { World } from "./socket";
 
 /** A new command id; works on plain http too, where crypto.randomUUID does not. */
@@ -9,9 +10,9 @@ export function newId(): string {
 /** The browser, as the socket of a table needs it. */
 export function browserWorld(table: string): World {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  const address = `${scheme}//${location.host}/api/tables/${table}/socket`;
   return {
-    open: (ply) =>
-      new WebSocket(`${scheme}//${location.host}/api/tables/${table}/socket?ply=${ply}`),
+    open: (ply) => new WebSocket(`${address}?ply=${ply}&protocol=${PROTOCOL}`),
     now: () => performance.now(),
     later: (milliseconds, run) => {
       const timer = setTimeout(run, milliseconds);
