@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { fillWorker } from "./fill-worker.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -11,6 +12,7 @@ export default defineConfig(({ mode }) => ({
         throw new Error(`${warning.code}: ${warning.message} (${warning.filename ?? "?"})`);
       },
     }),
+    fillWorker(here("public")),
   ],
   // Tests mount components: they need the browser's half of Svelte.
   resolve: mode === "test" ? { conditions: ["browser"] } : {},
@@ -19,6 +21,12 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: [here("index.html"), here("src/worker/worker.ts")],
+      output: {
+        entryFileNames: ({ name }) => (name === "worker" ? "sw.js" : "assets/[name]-[hash].js"),
+      },
+    },
   },
   server: {
     fs: { allow: [here(".."), here(".")] },

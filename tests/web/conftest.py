@@ -32,6 +32,7 @@ QUIET = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--host-resolver-rules=MAP pomona.test 127.0.0.1",  # an address that is not secure
 ]
 
 

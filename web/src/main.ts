@@ -4,6 +4,7 @@ import "./styles/tokens.css";
 import "./styles/page.css";
 import App from "./app/App.svelte";
 import { followLinks } from "./app/place.svelte";
+import { keepForLater } from "./app/offline";
 import { applySettings, settings } from "./app/settings.svelte";
 import { chooseLocale, speak } from "./words/words.svelte";
 
@@ -15,3 +16,4 @@ followLinks();
 await speak(chooseLocale([settings.language ?? [], navigator.languages].flat()));
 page.replaceChildren();
 mount(App, { target: page });
+keepForLater();
