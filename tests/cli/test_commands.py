@@ -211,6 +211,23 @@ def test_serve_tells_a_script_where_the_page_is(host: str, tmp_path: Path) -> No
     assert serving.returncode == 130
 
 
+def test_serve_ends_quietly_where_nobody_reads_the_address(tmp_path: Path) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(
+        [*COMMAND, "serve", "--host", "127.0.0.1", "--port", "0"],
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        text=True,
+        timeout=120,
+        env=environment(POMONA_DATABASE=str(tmp_path / "games.db")),
+        check=False,
+    )
+    os.close(writing)
+    assert "error" not in done.stderr
+    assert "Traceback" not in done.stderr
+
+
 @pytest.mark.parametrize("typed", ["", "1\n"])
 def test_ctrl_c_ends_a_game_quietly(typed: str) -> None:
     playing = subprocess.Popen(

@@ -55,7 +55,7 @@ def main() -> None:
         away_seconds=0.0,
     )
     with listen("127.0.0.1", port) as listening:
-        run(settings, listening, lambda: None)
+        run(settings, listening, lambda: None, "json")
 
 
 if __name__ == "__main__":

@@ -30,6 +30,7 @@ def quick_settings(database: Path, **changed: Any) -> Settings:
         "look_seconds": 0.2,
         "away_seconds": 0.0,
         "address_credits": 0,
+        "link_credits": 0,
     }
     return Settings(database=database_url(str(database)), **(quick | changed))
 

@@ -10,7 +10,7 @@ import pytest
 
 from pomona.server.sessions import device_of
 from tests.server.guests import Guest, seated, visiting
-from tests.server.servers import quick_settings, serving
+from tests.server.servers import ServerProcess, quick_settings, serving
 
 DAY = 24 * 3600 * 1000
 
@@ -167,7 +167,7 @@ def test_signing_out_closes_a_socket_that_was_opened_with_an_earlier_cookie(
         assert delete(ana, "/api/session/devices").status_code == 200
         assert lines[1].close_code() == 4401
         lines[0].send_frame({"type": "ping", "sent": 1})
-        assert lines[0].answer() == Pong(1)
+        assert lines[0].pong() == 1
         assert phone.get("/api/session/devices").status_code == 401
         with httpx.Client(base_url=address, cookies={"pomona_session": earlier}) as other_tab:
             assert other_tab.get("/api/session/devices").status_code == 401
@@ -186,7 +186,7 @@ def test_the_end_of_a_rotated_cookie_closes_no_socket(database: Path) -> None:
             connection.execute("UPDATE sessions SET ends = 1 WHERE ends IS NOT NULL")
         time.sleep(0.5)  # two looks
         line.send_frame({"type": "ping", "sent": 1})
-        assert line.answer() == Pong(1)
+        assert line.pong() == 1
 
 
 def test_two_tabs_that_rotate_at_once_are_one_browser(database: Path) -> None:
@@ -244,6 +244,35 @@ def test_an_address_has_a_credit_for_all_who_come_from_it(tmp_path: Path) -> Non
         assert int(refused.headers["retry-after"]) > 0
         assert httpx.get(f"{address}/health").status_code == 200
         assert httpx.get(f"{address}/api/games").status_code == 429
+
+
+def test_private_links_cannot_be_tried_out(tmp_path: Path) -> None:
+    settings = quick_settings(tmp_path / "games.sqlite", link_credits=10, link_seconds=100_000.0)
+    with serving(settings) as address, visiting(address, "Ana", None) as (ana, eve):
+        token = private_link(ana)
+        for number in range(settings.link_credits):
+            assert recover(eve, f"{number:043}").status_code == 404
+        refused = recover(eve, token)
+        assert refused.status_code == 429
+        assert refused.json()["message"] == {"id": "refused-too-fast", "args": {"seconds": 10_000}}
+        assert refused.headers["retry-after"] == "10000"
+        assert ana.get("/api/session").status_code == 200
+
+
+def test_only_a_proxy_that_is_trusted_says_where_a_request_came_from(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("POMONA_ADDRESS_CREDITS", "50")
+    for trusted, kept_apart in (("127.0.0.1", True), ("192.0.2.1", False)):
+        monkeypatch.setenv("FORWARDED_ALLOW_IPS", trusted)
+        with ServerProcess(tmp_path / f"{trusted}.sqlite") as server:
+
+            def ask(client: str, address: str = server.address) -> int:
+                headers = {"X-Forwarded-For": client}
+                return httpx.get(f"{address}/api/games", headers=headers).status_code
+
+            assert 429 in [ask("198.51.100.1") for _ in range(12)]  # 5 credits for a stranger
+            assert (ask("198.51.100.2") == 200) == kept_apart
 
 
 @pytest.mark.parametrize(

@@ -77,6 +77,12 @@ def add_serve(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--open", dest="open_browser", action="store_true", help="open the page in your browser"
     )
+    parser.add_argument(
+        "--log",
+        choices=("lines", "json"),
+        default="lines",
+        help="on stderr: warnings and errors as lines (default), or as JSON with every request",
+    )
 
 
 def add_play(parser: argparse.ArgumentParser) -> None:

@@ -13,7 +13,14 @@ def run(arguments: Namespace) -> int:
     """Serve until interrupted; tell the addresses once the server answers."""
     tell = tell_script if arguments.json else partial(tell_person, asked=arguments.port)
     try:
-        serve(arguments.host, arguments.port, arguments.open_browser, compile_with_progress, tell)
+        serve(
+            arguments.host,
+            arguments.port,
+            arguments.open_browser,
+            compile_with_progress,
+            tell,
+            arguments.log,
+        )
     except SettingsError as error:
         raise Refused(str(error)) from None
     return 0

@@ -75,7 +75,9 @@ def create_app(settings: Settings | None = None) -> Guard:
 
 
 def _refuse(request: AnyRequest, refused: Refused) -> Response[Refusal]:
-    return Response(refused.refusal, status_code=refused.status)
+    seconds = refused.refusal.message.args.get("seconds")
+    headers = {} if seconds is None else {"Retry-After": str(seconds)}
+    return Response(refused.refusal, status_code=refused.status, headers=headers)
 
 
 def _refuse_http(request: AnyRequest, error: HTTPException) -> Response[Refusal]:

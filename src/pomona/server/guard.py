@@ -87,7 +87,7 @@ class Guard:
                 headers = list(message.get("headers", ()))
                 named = {name.lower() for name, _ in headers}
                 added = {**protecting, "X-Request-Id": request_id}
-                if message["status"] == 429:
+                if message["status"] == 429 and b"retry-after" not in named:
                     added["Retry-After"] = str(RETRY_SECONDS)
                 if is_api and b"cache-control" not in named:
                     added["Cache-Control"] = "no-store"

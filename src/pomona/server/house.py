@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, ParamSpec, TypeVar
 
 from pomona.server import log
+from pomona.server.addresses import Addresses
 from pomona.server.bus import Bus
 from pomona.server.listing import Listing
 from pomona.server.live import LiveTable
@@ -34,6 +35,7 @@ class House:
         self.listing = Listing(store)
         self.starting = Starting(store)
         self.bus = bus
+        self.link_tries = Addresses(settings.link_credits, settings.link_seconds)
         self.presence = Presence(store, new_id(), settings.presence_seconds)
         self._live: dict[str, LiveTable] = {}
         self._readers = ThreadPoolExecutor(4, "pomona-read")

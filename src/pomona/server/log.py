@@ -1,4 +1,4 @@
-"""What the server writes about itself: one JSON object a line, on stderr.
+"""What the server writes about itself, on stderr: short lines, or one JSON object a line.
 
 Never hands, tokens, names or the text of actions: whoever reads a log may be a player.
 """
@@ -8,7 +8,9 @@ import logging
 import secrets
 import sys
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Literal
+
+Form = Literal["lines", "json"]
 
 LONGEST_EVENT = 200  # characters: what libraries log may run on and quote what it should not
 
@@ -33,6 +35,19 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
+class ShortLines(logging.Formatter):
+    """Writes the same for a person at a terminal: one line, with the last place of an error."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One line."""
+        moment = datetime.fromtimestamp(record.created).astimezone()
+        event = record.getMessage().strip().partition("\n")[0][:LONGEST_EVENT]
+        details = [f"{name} {field}" for name, field in getattr(record, "fields", {}).items()]
+        if record.exc_info and record.exc_info[0] is not None:
+            details += [record.exc_info[0].__name__, *_frames(record)[-1:]]
+        return ", ".join([f"{moment:%H:%M:%S} {record.levelname.lower()}: {event}", *details])
+
+
 def _frames(record: logging.LogRecord) -> list[str]:
     frames = []
     trace = record.exc_info[2] if record.exc_info else None
@@ -43,12 +58,11 @@ def _frames(record: logging.LogRecord) -> list[str]:
     return frames
 
 
-def write_to_stderr(level: str | int | None = None) -> None:
-    """Send the log to stderr: warnings for a person at a terminal, more where a file takes it."""
-    if level is None:
-        level = logging.WARNING if sys.stderr.isatty() else logging.INFO
+def write_to_stderr(form: Form) -> None:
+    """Send the log to stderr: warnings and errors as lines, or as JSON with every request."""
+    level = logging.INFO if form == "json" else logging.WARNING
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
+    handler.setFormatter(JsonLines() if form == "json" else ShortLines())
     for name in ("pomona.server", "uvicorn.error"):
         target = logging.getLogger(name)
         target.handlers = [handler]

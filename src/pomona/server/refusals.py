@@ -12,7 +12,7 @@ REFUSALS: dict[str, int] = {
     "refused-origin": 403,  # sent by another site's page
     "refused-csrf": 403,  # without the token of this session
     "refused-no-session": 401,
-    "refused-too-fast": 429,  # seconds: from this address
+    "refused-too-fast": 429,  # seconds: this address is to wait
     "refused-no-such-link": 404,
     "refused-name": 400,  # no name, or too long
     "refused-name-needed": 409,

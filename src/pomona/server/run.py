@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 
 import uvicorn
 
+from pomona import __version__
 from pomona.server import log
 from pomona.server.app import create_app
 from pomona.server.guard import Guard
@@ -40,6 +41,7 @@ def serve(
     open_browser: bool,
     get_ready: Callable[[], None],
     tell: Callable[[Place], None],
+    log_form: log.Form = "lines",
 ) -> None:
     """Serve until interrupted, at the next free port where this one is busy.
 
@@ -56,12 +58,17 @@ def serve(
             if open_browser:
                 webbrowser.open(place.address)
 
-        run(replace(settings, network=place.network), listening, announce)
+        run(replace(settings, network=place.network), listening, announce, log_form)
 
 
-def run(settings: Settings, listening: socket.socket, announce: Callable[[], None]) -> None:
+def run(
+    settings: Settings,
+    listening: socket.socket,
+    announce: Callable[[], None],
+    log_form: log.Form = "lines",
+) -> None:
     """Run the server on an open socket; call `announce` once it answers."""
-    log.write_to_stderr()
+    log.write_to_stderr(log_form)
     sys.setswitchinterval(SWITCH_SECONDS)
     _Announcing(configure(create_app(settings)), announce).run(sockets=[listening])
 
@@ -95,7 +102,11 @@ class _Announcing(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            self._announce()
+            log.note("started", version=__version__)
+            try:
+                self._announce()
+            except BrokenPipeError:  # whoever wanted to know is gone
+                self.should_exit = True
 
 
 def listen(host: str, port: int) -> socket.socket:

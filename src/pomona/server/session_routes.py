@@ -95,6 +95,11 @@ async def post_recover(
     request: AnyRequest, data: JSONBody[PrivateLink], house: TheHouse
 ) -> Response[Session]:
     """Become whoever has this private link, in a session of its own; the one you had ends."""
+    if not house.link_tries.may_ask(request.client.host if request.client else ""):
+        settings = house.settings
+        raise Refused(
+            "refused-too-fast", seconds=round(settings.link_seconds / settings.link_credits)
+        )
     token = new_token()
     device = device_of(request.headers.get("user-agent", ""))
     session = NewSession(hash_of(token), new_id(), device)

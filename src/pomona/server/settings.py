@@ -31,6 +31,8 @@ class Settings:
     credit_seconds: float = 20.0  # and as many again in this time
     address_credits: int = 1200  # what an address may ask for at once; 0 for no limit
     address_seconds: float = 60.0  # and as much again in this time
+    link_credits: int = 10  # private links that an address may try at once
+    link_seconds: float = 600.0  # and as many again in this time
     away_seconds: float = 2.0  # who leaves and comes back in this time was never away
     gone_seconds: float = 120.0  # who is away for so long may be replaced
     presence_seconds: float = 15.0  # a process silent for so long is taken for dead
