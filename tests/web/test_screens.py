@@ -84,6 +84,31 @@ def test_a_table_fits_and_can_be_read_from_the_first_card_to_the_last(
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_rules_at_a_table_open_with_pictures_and_tell_its_own_options(
+    served: Served, new_page: NewPage, scheme: str
+) -> None:
+    page = new_page(390, 844, color_scheme=scheme, reduced_motion="reduce")
+    page.goto(f"{served.address}/new/fruit_spy")
+    page.get_by_label("Your name").fill("Ana")
+    page.get_by_role("radio", name="Published rules").check()
+    page.get_by_role("button", name="Start playing").click()
+    page.get_by_role("button", name="Rules", exact=True).click()
+    dialog = page.get_by_role("dialog", name="Rules")
+    pictures = dialog.get_by_role("region", name="In pictures")
+    expect(pictures.get_by_role("listitem")).to_have_count(6)
+    expect(pictures).to_contain_text("A card that is played where a farmer stands")
+    expect(dialog.get_by_text("A card played here", exact=True)).to_be_visible()
+    expect(dialog.get_by_text("The card shown", exact=True)).to_be_hidden()
+    expect(dialog.get_by_text("published", exact=True).first).to_be_hidden()
+    check(page, f"{scheme}-rules-at-a-table")
+    dialog.get_by_text("At other tables").first.click()
+    expect(dialog.get_by_text("The card shown", exact=True)).to_be_visible()
+    dialog.get_by_text("Where each rule comes from").click()
+    expect(dialog.get_by_text("published", exact=True).first).to_be_visible()
+    check(page, f"{scheme}-rules-unfolded")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_check_of_chance_fits_and_can_be_read(
     served: Served, new_page: NewPage, scheme: str
 ) -> None:

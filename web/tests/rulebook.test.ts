@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import rules from "../../src/pomona/games/fruit_spy/RULES.md?raw";
 import japaneseRules from "../../src/pomona/games/fruit_spy/RULES.ja.md?raw";
-import { anchorOf, readLine, readRulebook } from "../src/app/rulebook";
+import { anchorOf, readLine, readRulebook, sectionsOf, variantsOf } from "../src/app/rulebook";
 
 describe("a rulebook", () => {
   test("is read into titles, headings, numbered paragraphs, lists and tables", () => {
@@ -61,6 +61,34 @@ describe("a rulebook", () => {
       );
     expect(paragraphs(rules).length).toBeGreaterThan(20);
     expect(paragraphs(japaneseRules)).toEqual(paragraphs(rules));
+  });
+
+  test("is cut at its headings, what stands before them first", () => {
+    const sections = sectionsOf(readRulebook("# Rules\n\nHello.\n\n## 1 One\n\n1.1 Play.\n\n## Two\n"));
+    expect(sections.map(({ heading, blocks }) => [heading, blocks.length])).toEqual([
+      [null, 2],
+      ["1 One", 2],
+      ["Two", 1],
+    ]);
+  });
+
+  test.each([
+    ["English", rules],
+    ["Japanese", japaneseRules],
+  ])("of Fruit Spy in %s says apart what each value of an option means", (_language, text) => {
+    const valuesIn = (number: string): string[] => {
+      const block = readRulebook(text).find(
+        (one) => one.kind === "paragraph" && one.number === number,
+      );
+      if (block?.kind !== "paragraph") return [];
+      const { always, variants } = variantsOf(block.line);
+      expect(always.some(({ kind }) => kind === "code")).toBe(false);
+      expect(variants.every(({ line }) => line.length > 0)).toBe(true);
+      return variants.map(({ value }) => value);
+    };
+    expect(valuesIn("3.1")).toEqual(["card", "played_here", "revealed_here"]);
+    expect(valuesIn("5.5")).toEqual(["earlier", "neighbour"]);
+    expect(valuesIn("2.1")).toEqual([]);
   });
 
   test("takes emphasis only where it hugs the words", () => {

@@ -23,6 +23,18 @@ export type Block =
       readonly rows: readonly (readonly Line[])[];
     };
 
+/** A heading with what stands under it; without one, what stands before the first. */
+export interface Section {
+  readonly heading: string | null;
+  readonly blocks: readonly Block[]; // the heading too
+}
+
+/** What a paragraph says of one value of an option. */
+export interface Variant {
+  readonly value: string;
+  readonly line: Line;
+}
+
 const INLINE =
   /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*\s](?:[^*]*[^*\s])?)\*|\[(seed|published|reading)\]/g;
 const NUMBERED = /^(\d+\.\d+)\s+/;
@@ -96,6 +108,30 @@ export function readRulebook(markdown: string): Block[] {
     if (lines.length > 0) blocks.push(readBlock(lines));
   }
   return blocks;
+}
+
+/** A rulebook by its headings. */
+export function sectionsOf(blocks: readonly Block[]): Section[] {
+  const sections: { heading: string | null; blocks: Block[] }[] = [{ heading: null, blocks: [] }];
+  for (const block of blocks) {
+    if (block.kind === "heading" && block.level === 2) {
+      sections.push({ heading: block.text, blocks: [] });
+    }
+    sections.at(-1)?.blocks.push(block);
+  }
+  return sections;
+}
+
+/** Splits a paragraph where it says “`value`: …”: what holds always, then each value's part. */
+export function variantsOf(line: Line): { always: Line; variants: Variant[] } {
+  const always: Run[] = [];
+  const variants: { value: string; line: Run[] }[] = [];
+  line.forEach((run, index) => {
+    const isValue = run.kind === "code" && /^\s*[:：]/.test(line[index + 1]?.text ?? "");
+    if (isValue) variants.push({ value: run.text, line: [] });
+    else (variants.at(-1)?.line ?? always).push(run);
+  });
+  return { always, variants };
 }
 
 const rulebooks = import.meta.glob<string>("../../../src/pomona/games/*/RULES*.md", {

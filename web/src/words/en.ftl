@@ -359,6 +359,8 @@ rules-title = Rules of { $game }
 rules-missing = The rules of this game are not in this page.
 rules-contents = Contents
 rules-link-to = Link to { $paragraph }
+rules-sources = Where each rule comes from
+rules-otherwise = At other tables
 
 ## Settings
 settings-title = Settings

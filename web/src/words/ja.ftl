@@ -340,6 +340,8 @@ rules-title = { $game }のルール
 rules-missing = このページには、このゲームのルールがありません。
 rules-contents = 目次
 rules-link-to = { $paragraph } へのリンク
+rules-sources = ルールの出どころ
+rules-otherwise = ほかのテーブルでは
 
 ## 設定
 settings-title = 設定
