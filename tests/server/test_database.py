@@ -15,6 +15,8 @@ from alembic.migration import MigrationContext
 from pomona.server.database import open_database
 from pomona.server.schema import metadata
 from pomona.server.settings import SettingsError, database_url, from_environment
+from tests.server.guests import visiting
+from tests.server.servers import quick_settings, serving
 
 
 def test_games_are_kept_in_the_users_data_folder(
@@ -148,3 +150,26 @@ def test_what_is_written_is_on_the_disk(tmp_path: Path) -> None:
         assert connection.execute(sql.text("PRAGMA synchronous")).scalar() == 2  # FULL
         assert connection.execute(sql.text("PRAGMA foreign_keys")).scalar() == 1
     engine.dispose()
+
+
+@pytest.mark.parametrize("how", ["deleted", "replaced"])
+def test_a_file_that_is_gone_under_the_server_is_said_and_not_made_again(
+    database: Path, how: str
+) -> None:
+    with serving(quick_settings(database)) as address, visiting(address, "Ana") as (ana,):
+        table = ana.open_table()
+        line = ana.watch(table)
+        line.hello()
+        for file in database.parent.iterdir():
+            file.unlink()
+        if how == "replaced":
+            database.write_bytes(b"")
+        assert ana.get("/health").status_code == 503
+        for _ in range(20):
+            answer = ana.post("/api/tables", {"game": "fruit_spy", "seats": 3})
+            assert answer.status_code == 500
+            assert answer.json()["message"]["id"] == "refused-broken"
+        line.send(0, "5@2")
+        assert line.close_code() == 1011
+        left = {file.name: file.stat().st_size for file in database.parent.iterdir()}
+        assert left == ({} if how == "deleted" else {database.name: 0})

@@ -19,6 +19,10 @@ BUSY_MILLISECONDS = 5000
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
+class DatabaseGone(sql.exc.SQLAlchemyError):
+    """The file was deleted or replaced under the server: nothing could be kept any more."""
+
+
 def open_database(url: sql.URL) -> sql.Engine:
     """Connect and bring the schema up to date.
 
@@ -26,8 +30,16 @@ def open_database(url: sql.URL) -> sql.Engine:
     """
     path = Path(str(url.database))
     _make_file(path)
+    opened = path.stat()
+
+    def check_file(*_: object) -> None:
+        if not (path.exists() and os.path.samestat(path.stat(), opened)):
+            raise DatabaseGone(f"{path} was deleted or replaced")
+
     engine = sql.create_engine(url, connect_args={"timeout": BUSY_MILLISECONDS / 1000})
+    sql.event.listen(engine, "do_connect", check_file)  # SQLite would make an empty file
     sql.event.listen(engine, "connect", _set_up_connection)
+    sql.event.listen(engine, "begin", check_file)
     sql.event.listen(engine, "begin", _begin)
     try:
         _migrate(engine, path)

@@ -5,6 +5,8 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, ParamSpec, TypeVar
 
+import sqlalchemy as sql
+
 from pomona.server import log
 from pomona.server.addresses import Addresses
 from pomona.server.bus import Bus
@@ -131,7 +133,10 @@ class House:
         for task in tuple(self._running):
             task.cancel()
         await asyncio.gather(*self._running, return_exceptions=True)
-        await self.write(self.presence.leave)
+        try:
+            await self.write(self.presence.leave)
+        except sql.exc.SQLAlchemyError:  # others take it for dead soon
+            log.fault("leave failed")
         self._readers.shutdown()
         self._writer.shutdown()
         self.store.close()
