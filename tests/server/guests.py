@@ -200,6 +200,10 @@ class Line:
         assert isinstance(found, Ack | Nack | Pong)
         return found
 
+    def answer_of_any_kind(self) -> FromServer:
+        """The next answer, to a question too."""
+        return self.read_until(lambda each: isinstance(each, Ack | Nack | Pong | Because))
+
     def pong(self) -> float:
         """The next answer, to a ping: when that was sent."""
         found = self.answer()
