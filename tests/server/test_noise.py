@@ -87,13 +87,14 @@ def test_noise_harms_nobody_and_leaves_no_fault_in_the_log(database: Path) -> No
         positions = [line.position() for line in lines]
         for noisy in (stranger, players[1]):
             line = noisy.watch(table)
-            for frame in some_noise("noise", 400):
+            for number, frame in enumerate(some_noise("noise", 400)):
                 try:
                     line.socket.send(frame)
                     assert isinstance(line.answer_of_any_kind(), ANSWERS)
                     answered += 1
-                    line.send_frame({"type": "ping", "sent": 12345})
-                    assert line.pong() == 12345  # one answer, and no second one
+                    if number % 3:  # else two unreadable frames may follow each other
+                        line.send_frame({"type": "ping", "sent": number})
+                        assert line.pong() == number  # one answer, and no second one
                 except ConnectionClosed:
                     assert line.socket.close_code in CODES
                     closed += 1
