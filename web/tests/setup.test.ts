@@ -74,15 +74,18 @@ describe("a table that is set up", () => {
 
 describe("what the browser keeps", () => {
   test("of the settings is read with care", () => {
-    expect(readSettings('{"theme":"evening","motion":"calm","language":"ja"}')).toEqual({
+    const whole = '{"theme":"evening","motion":"calm","hasSound":true,"language":"ja"}';
+    expect(readSettings(whole)).toEqual({
       theme: "evening",
       motion: "calm",
+      hasSound: true,
       language: "ja",
     });
-    for (const damaged of [null, "{", "[]", '{"theme":"pink","motion":3}', "5"]) {
+    for (const damaged of [null, "{", "[]", '{"theme":"pink","motion":3,"hasSound":1}', "5"]) {
       expect(readSettings(damaged)).toEqual({
         theme: "system",
         motion: "system",
+        hasSound: false,
         language: null,
       });
     }

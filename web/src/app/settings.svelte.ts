@@ -6,6 +6,7 @@ export type Motion = "system" | "full" | "calm";
 export interface Settings {
   theme: Theme;
   motion: Motion;
+  hasSound: boolean;
   language: string | null; // null: the reader's browser says
 }
 
@@ -24,10 +25,12 @@ export function readSettings(kept: string | null): Settings {
   const fields = typeof found === "object" && found !== null ? found : {};
   const theme = THEMES.find((value) => "theme" in fields && fields.theme === value);
   const motion = MOTIONS.find((value) => "motion" in fields && fields.motion === value);
+  const sound = "hasSound" in fields && fields.hasSound === true;
   const chosen = "language" in fields ? fields.language : null;
   return {
     theme: theme ?? "system",
     motion: motion ?? "system",
+    hasSound: sound,
     language: typeof chosen === "string" ? chosen : null,
   };
 }

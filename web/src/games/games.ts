@@ -1,6 +1,7 @@
 import type { Component, Snippet } from "svelte";
 import type { Message, View } from "../protocol";
 import type { ShownTable } from "../table/shown";
+import type { Sound } from "../table/sound.svelte";
 import type { Performance } from "../table/story";
 
 /** What a person is choosing at the table. */
@@ -40,6 +41,8 @@ export interface GameOnTable {
   newDesk(live: ShownTable): Desk;
   /** Shows one thing that happened, over the board as it was before. */
   perform(message: Message, live: ShownTable, stage: HTMLElement): Performance | null;
+  /** What is heard when one of these things happens, by the message that tells it. */
+  readonly sounds: Readonly<Record<string, Sound>>;
   left(view: View, seat: number): Left;
   /** The messages that say how the game ended: from there on the end is told. */
   readonly endings: ReadonlySet<string>;

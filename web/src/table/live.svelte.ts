@@ -7,10 +7,12 @@ import { say, tell } from "../words/words.svelte";
 import { playersAt, type Player } from "./players";
 import { Story, type Performance } from "./story";
 import { TableSocket, type Command, type Status, type World } from "./socket";
+import { ring } from "./sound.svelte";
 import { actorOf, sinceYourTurn } from "./log";
 import type { Move, Notice, ShownTable } from "./shown";
 
 const KEPT = 24; // positions
+const OVER = -2; // the decider when nobody decides any more
 const LONG_AWAY = 120_000; // milliseconds, as at the server
 
 interface Scene {
@@ -219,6 +221,8 @@ export class LiveTable implements ShownTable {
 
   private perform(message: Message): Performance | null {
     if (this.game === null || this.stage === null || document.hidden) return null;
+    const sound = this.game.sounds[message.id];
+    if (sound !== undefined) ring(sound);
     return this.game.perform(message, this, this.stage);
   }
 
@@ -227,6 +231,7 @@ export class LiveTable implements ShownTable {
     this.log = [...this.log, ...scene.position.told.filter((told) => told.ply > known)];
     this.shown = scene.position;
     this.notice = null;
+    if (scene.isTold && (this.isYourTurn || this.shown.view.decider === OVER)) ring("bell");
     this.socket.tellShown(scene.position.ply);
     flushSync();
     for (const run of this.leftovers.splice(0)) run();

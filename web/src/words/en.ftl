@@ -204,6 +204,10 @@ table-yours = Your cards and actions
 table-play = Play
 table-confirm = Play it, or choose the same place again.
 
+sound-wood = Wood knocks
+sound-paper = Paper rustles
+sound-bell = A bell rings
+
 table-your-turn = Your turn
 table-end-told = The game is over. The scoring is told house by house.
 table-on-its-way = On its way
@@ -373,6 +377,10 @@ settings-motion-system = As the device
 settings-motion-full = Full
 settings-motion-calm = Reduced
 settings-motion-help = Cards and figures travel to where they go, or simply appear there.
+settings-sound = Sound
+settings-sound-off = Off
+settings-sound-on = On
+settings-sound-help = Wood and paper for the cards, a soft bell for your turn and the end; each is also written for a moment.
 settings-language = Language
 settings-language-en = English
 settings-language-ja = 日本語

@@ -197,6 +197,10 @@ table-yours = あなたのカードと行動
 table-play = プレイする
 table-confirm = プレイするか、同じ場所をもう一度選んでください。
 
+sound-wood = 木がコツンと鳴りました
+sound-paper = 紙がサラリと鳴りました
+sound-bell = 鐘が鳴りました
+
 table-your-turn = あなたの番です
 table-end-told = ゲームは終わりました。得点計算を一軒ずつご覧いただけます。
 table-on-its-way = 送っています
@@ -354,6 +358,10 @@ settings-motion-system = 端末に合わせる
 settings-motion-full = すべて
 settings-motion-calm = 控えめ
 settings-motion-help = カードやコマが動いて見えるか、動かずに現れるかを選びます。
+settings-sound = 音
+settings-sound-off = なし
+settings-sound-on = あり
+settings-sound-help = カードには木と紙の音、手番と終わりには小さな鐘の音が鳴ります。どの音も少しのあいだ文字でも出ます。
 settings-language = 言語
 settings-language-en = English
 settings-language-ja = 日本語

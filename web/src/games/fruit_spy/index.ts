@@ -17,6 +17,13 @@ export const game: GameOnTable = {
   Ending: Scoring,
   newDesk,
   perform,
+  sounds: {
+    "spy-placed": "wood",
+    "spy-turned-up": "paper",
+    "tool-turned-up": "paper",
+    "spy-shown": "paper",
+    "tool-shown": "paper",
+  },
   endings: new Set(["papa-home", "daly-home", "all-cards-played"]),
   left: (view, seat) => {
     const count = view.spies[seat]?.hand_size ?? 0;
