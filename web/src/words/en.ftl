@@ -53,6 +53,15 @@ home-listed-free = { $free ->
   }
 home-listed-watch = being played: watch
 home-no-games = No game is ready on this server yet.
+home-growing = Still growing
+home-growing-title-fruity_fruits = Fruity Fruits
+home-growing-about-fruity_fruits = 3 to 4 players
+home-growing-title-fruttirelli = Fruttirelli
+home-growing-about-fruttirelli = 2 to 4 players, from four years
+home-growing-title-carcassonne = Carcassonne with The Fruit-Bearing Trees
+home-growing-about-carcassonne = 2 to 5 players
+home-growing-title-yums = Yums
+home-growing-about-yums = 1 to 5 players
 
 ## Set-up
 new-title = New table: { $game }

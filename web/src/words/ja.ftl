@@ -49,6 +49,15 @@ home-listed-free = { $free ->
   }
 home-listed-watch = 対戦中：観戦する
 home-no-games = このサーバーには、まだ遊べるゲームがありません。
+home-growing = まだ育っています
+home-growing-title-fruity_fruits = フルーティーフルーツ
+home-growing-about-fruity_fruits = 3〜4人
+home-growing-title-fruttirelli = フルッティレリ
+home-growing-about-fruttirelli = 2〜4人、4歳から
+home-growing-title-carcassonne = カルカソンヌと果樹
+home-growing-about-carcassonne = 2〜5人
+home-growing-title-yums = ヤムズ
+home-growing-about-yums = 1〜5人
 
 ## 準備
 new-title = 新しいテーブル：{ $game }
