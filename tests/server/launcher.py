@@ -22,7 +22,9 @@ def patch(step: str) -> None:
     """Die before or after every call of a function, once the game has begun."""
     module_name, function_name, when = step.split(":")
     module = importlib.import_module(module_name)
-    original: Callable[..., Any] = getattr(module, function_name)
+    *owner, function_name = function_name.split(".")  # a method stands behind its class
+    holder = getattr(module, owner[0]) if owner else module
+    original: Callable[..., Any] = getattr(holder, function_name)
 
     def dying(*arguments: Any, **named: Any) -> Any:
         if not Path(os.environ["POMONA_DIE_FILE"]).exists():
@@ -35,7 +37,7 @@ def patch(step: str) -> None:
         die()
         return result
 
-    setattr(module, function_name, dying)
+    setattr(holder, function_name, dying)
 
 
 async def _then_die(result: Any) -> Any:
