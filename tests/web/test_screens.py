@@ -19,6 +19,10 @@ PLACES = [
     "/verify",
     "/no/such/place",
     "/t/abcdefghij",
+    "/rules/no_such_game",
+    "/new/no_such_game",
+    "/t/abcdefghij/replay",
+    "/recover",
 ]
 
 
@@ -32,6 +36,11 @@ def check(page: Page, name: str) -> None:
     assert found.violations_count == 0, f"{name}: {found.generate_report()}"
 
 
+def picture_of(place: str) -> str:
+    """The name of a place's screenshot."""
+    return place.strip("/").replace("/", "-") or "home"
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_every_screen_fits_and_can_be_read(served: Served, new_page: NewPage, scheme: str) -> None:
     for width, height in VIEWPORTS:
@@ -39,7 +48,7 @@ def test_every_screen_fits_and_can_be_read(served: Served, new_page: NewPage, sc
         for place in PLACES:
             page.goto(served.address + place)
             expect(page.get_by_role("heading", level=1)).to_be_visible()
-            check(page, f"{scheme}-{width}-{place.strip('/').split('/')[0] or 'home'}")
+            check(page, f"{scheme}-{width}-{picture_of(place)}")
 
 
 def test_the_page_turns_japanese_at_once_and_stays_so(served: Served, new_page: NewPage) -> None:
@@ -54,7 +63,7 @@ def test_the_page_turns_japanese_at_once_and_stays_so(served: Served, new_page: 
         expect(
             page.get_by_role("heading", level=1, name=re.compile("[ぁ-ヿ一-龠]"))
         ).to_be_visible()
-        check(page, f"japanese-{place.strip('/').split('/')[0] or 'home'}")
+        check(page, f"japanese-{picture_of(place)}")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -139,6 +139,11 @@ const rulebooks = import.meta.glob<string>("../../../src/pomona/games/*/RULES*.m
   import: "default",
 });
 
+/** Whether this page holds the rules of a game. */
+export function hasRulebook(game: string): boolean {
+  return `../../../src/pomona/games/${game}/RULES.md` in rulebooks;
+}
+
 /** The rules of a game in a language, or else in English; null where this page has none. */
 export async function bringRulebook(game: string, language: string): Promise<Block[] | null> {
   const folder = `../../../src/pomona/games/${game}`;

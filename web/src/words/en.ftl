@@ -253,7 +253,8 @@ connection-gone-title = The server is silent
 connection-try-now = Try now
 connection-too-old-title = This page is too old
 connection-too-old = The server has been renewed since you opened this page. Reload it and play on: nothing is lost.
-connection-renewed = Pomona has been renewed. Reload when it suits you.
+connection-renewed = Pomona has been renewed
+connection-reload = Reload
 connection-cannot-draw = This page cannot draw the game of this table. Reload it to get the newest.
 
 ## End

@@ -246,7 +246,8 @@ connection-gone-title = サーバーが応答しません
 connection-try-now = 今すぐ試す
 connection-too-old-title = このページは古くなりました
 connection-too-old = ページを開いた後に、サーバーが新しくなりました。再読み込みすれば、そのまま続けられます。何も失われません。
-connection-renewed = Pomona が新しくなりました。ご都合のよい時に再読み込みしてください。
+connection-renewed = Pomona が新しくなりました
+connection-reload = 再読み込み
 connection-cannot-draw = このページでは、このテーブルのゲームを描けません。再読み込みして新しくしてください。
 
 ## 終わり
