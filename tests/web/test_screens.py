@@ -21,7 +21,6 @@ PLACES = [
     "/t/abcdefghij",
     "/rules/no_such_game",
     "/new/no_such_game",
-    "/t/abcdefghij/replay",
     "/recover",
 ]
 
