@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from pomona.server.guard import HEADERS
+from pomona.server.refusals import REFUSALS
 from pomona.server.sessions import clean_name, csrf_token, name_key
 from tests.server.guests import Guest, Nobody, visiting
 from tests.server.servers import quick_settings, serving
@@ -240,6 +241,23 @@ def test_the_description_of_the_requests_names_no_other_host(nobody: Nobody) -> 
     answer = nobody.get("/api/schema")
     assert "/api/tables/{table_id}/seats/{seat}" in answer.json()["paths"]
     assert "http" not in answer.text.replace("HTTP", "").replace("/api", "")
+
+
+def test_the_description_says_who_may_send_each_request(nobody: Nobody) -> None:
+    described = nobody.get("/api/schema").json()
+    asked = 0
+    for path, operations in described["paths"].items():
+        for method, operation in operations.items():
+            refused = operation["responses"]["default"]["content"]["application/json"]["schema"]
+            assert refused == {"$ref": "#/components/schemas/Refusal"}
+            assert operation["summary"].endswith(".")
+            address = path.replace("{seat}", "0").replace("{", "").replace("}", "")
+            answer = httpx.request(method, f"{nobody.address}{address}")
+            needs_session = {} not in operation["security"]
+            assert (answer.status_code == 401) == needs_session, (method, path)
+            asked += 1
+    assert asked > 20
+    assert described["components"]["schemas"]["Refusal"]["x-refusals"] == REFUSALS
 
 
 def test_two_tabs_that_open_at_once_with_an_unknown_cookie_are_one_guest(address: str) -> None:

@@ -17,6 +17,7 @@ PLACES = [
     "/rules/fruit_spy",
     "/settings",
     "/verify",
+    "/api-docs",
     "/no/such/place",
     "/t/abcdefghij",
     "/rules/no_such_game",

@@ -5,6 +5,7 @@ describe("an address", () => {
   test.each([
     ["/", { screen: "home" }],
     ["/settings", { screen: "settings" }],
+    ["/api-docs", { screen: "api_docs" }],
     ["/recover", { screen: "recover", token: "" }],
     ["/settings/", { screen: "settings" }],
     ["/new/fruit_spy", { screen: "new", game: "fruit_spy" }],

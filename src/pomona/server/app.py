@@ -15,6 +15,7 @@ from pomona.server.addresses import Addresses
 from pomona.server.bots import BotSeats
 from pomona.server.bus import InProcess
 from pomona.server.database import open_database
+from pomona.server.description import SECURITY, describe
 from pomona.server.guard import REQUEST_ID, Guard
 from pomona.server.house import House
 from pomona.server.line import table_socket
@@ -67,10 +68,13 @@ def create_app(settings: Settings | None = None) -> Guard:
             title="Pomona",
             version=__version__,
             path="/api/schema",
+            components=SECURITY,
+            use_handler_docstrings=True,
             render_plugins=[JsonRenderPlugin(path="/")],
         ),
         logging_config=None,
     )
+    describe(litestar.openapi_schema, ROUTES)
     return Guard(litestar, Addresses(settings.address_credits, settings.address_seconds))
 
 

@@ -5,6 +5,7 @@ export type Route =
   | { screen: "table"; id: string }
   | { screen: "rules"; game: string; paragraph: string | null }
   | { screen: "settings" }
+  | { screen: "api_docs" }
   | { screen: "recover"; token: string }
   | { screen: "replay"; id: string; moment: string }
   | { screen: "verify"; id: string | null }
@@ -19,6 +20,7 @@ export function routeOf(path: string, hash = ""): Route {
   const [first, second] = parts;
   if (parts.length === 0) return { screen: "home" };
   if (parts.length === 1 && first === "settings") return { screen: "settings" };
+  if (parts.length === 1 && first === "api-docs") return { screen: "api_docs" };
   if (parts.length === 1 && first === "recover") {
     return { screen: "recover", token: hash.replace(/^#/, "") };
   }

@@ -15,6 +15,7 @@ import type {
   Table,
   YourTable,
 } from "../protocol";
+import type { Description } from "./api";
 
 /** The server said no, in words. */
 export class Refused extends Error {
@@ -73,6 +74,7 @@ export const askGames = (): Promise<GameFacts[]> => ask("GET", "/api/games");
 export const askSession = (): Promise<Session> => ask("GET", "/api/session");
 export const giveName = (name: string): Promise<Session> => ask("PUT", "/api/session", { name });
 
+export const askDescription = (): Promise<Description> => ask("GET", "/api/schema");
 export const askDevices = (): Promise<Devices> => ask("GET", "/api/session/devices");
 export const signOut = (id: string): Promise<Devices> =>
   ask("DELETE", `/api/session/devices/${id}`);

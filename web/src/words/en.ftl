@@ -485,3 +485,19 @@ refused-other-rules = This game was played by rules this server no longer has.
 refused-not-found = There is nothing there.
 refused-method = That cannot be done there.
 refused-broken = Something broke at the server. If you report it, quote { $incident }.
+
+## For programs
+api-title = For programs
+api-lead = Everything this page asks the server for, a program may ask for as well. The list is made from the server's own description. What goes through a table's socket is told in docs/protocol.md.
+api-raw = The description as OpenAPI
+api-requests = Requests
+api-who = Who
+api-who-everybody = everybody
+api-who-guest = a guest: with the cookie pomona_session
+api-who-change = a guest: with the cookie pomona_session, and X-CSRF-Token
+api-may-miss = may be left out
+api-body = Sends
+api-answer = Answer
+api-refusals = Refusals
+api-refusals-lead = A request that is not done gets a Refusal, with one of these ids and its status.
+api-shapes = What the names stand for

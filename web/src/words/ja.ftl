@@ -464,3 +464,19 @@ recover-no-link = このアドレスの専用リンクは、一部が欠けて�
 signed-out-title = サインアウトしました
 signed-out = あなたの別のブラウザから、ここがサインアウトされました。席は、ほかのブラウザで守られています。
 signed-out-go-on = 新しい参加者として続ける
+
+## For programs
+api-title = プログラムから使う
+api-lead = このページがサーバーに頼むことは、プログラムからもすべて頼めます。この一覧は、サーバー自身の説明から作られています。テーブルのソケットについては docs/protocol.md に書いてあります。
+api-raw = OpenAPI 形式の説明
+api-requests = リクエスト
+api-who = 使える人
+api-who-everybody = 誰でも
+api-who-guest = 参加者：クッキー pomona_session が必要です
+api-who-change = 参加者：クッキー pomona_session と X-CSRF-Token が必要です
+api-may-miss = 省略できます
+api-body = 送るもの
+api-answer = 返事
+api-refusals = 断られるとき
+api-refusals-lead = 実行されなかったリクエストには、次の id のどれかとそのステータスをもつ Refusal が返ります。
+api-shapes = 名前の意味
