@@ -168,6 +168,9 @@ table-seat = { $name }{ $isYou ->
   }{ $isHere ->
     [yes] {""}
    *[no] , away
+  }{ $isReplaced ->
+    [yes] , away, a bot plays
+   *[no] {""}
   }, { $left }{ $isAwaited ->
     [yes] , to play now
    *[no] {""}

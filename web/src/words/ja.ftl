@@ -161,6 +161,9 @@ table-seat = { $name }{ $isYou ->
   }{ $isHere ->
     [yes] {""}
    *[no] 、離席中
+  }{ $isReplaced ->
+    [yes] 、離席中でボットが代わりにプレイしています
+   *[no] {""}
   }、{ $left }{ $isAwaited ->
     [yes] 、今の番
    *[no] {""}
