@@ -18,14 +18,13 @@ DEAD = 35_000  # a line that is silent for so long is dead to the page
 
 
 def begin(page: Page, address: str) -> KeyboardGuest:
-    """Ana, at a table with a friend's seat given to a bot, when the game has begun."""
+    """Ana, at a table with bots, when the game has begun."""
     ana = KeyboardGuest(page, "Ana")
     page.clock.install()
-    ana.open_table(address, friend_seat=3)
-    page.get_by_role("button", name=re.compile("Seat a bot")).first.click()
-    start = page.get_by_role("button", name="Start")
-    expect(start).to_be_enabled()
-    ana.press(start)
+    page.goto(address)
+    ana.press(page.get_by_role("link", name="Play now"))
+    page.get_by_label("Your name").fill(ana.name)
+    ana.press(page.get_by_role("button", name=re.compile("^Open|^Start")))
     expect(ana.cards).not_to_have_count(0, timeout=20_000)
     return ana
 
