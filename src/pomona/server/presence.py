@@ -32,7 +32,7 @@ class Presence:
             if self._write_seen(connection) and self._here:  # others took this process for dead
                 rows = [self._row(game, person) for game, person in self._here]
                 connection.execute(presence.insert(), rows)
-            self._write_seats(connection, presence.c.process == self._process)
+            self._write_seats(connection)
             connection.execute(presence.delete().where(presence.c.process.in_(silent)))
             connection.execute(processes.delete().where(processes.c.id.in_(silent)))
 
@@ -56,8 +56,8 @@ class Presence:
         self._here.discard((game, person))
         row = self._row(game, person)
         with self._store.writing() as connection:
-            found = [presence.c[name] == text for name, text in row.items()]
-            self._write_seats(connection, *found)
+            seat = seats.update().where(seats.c.game == game, seats.c.person == person)
+            connection.execute(seat.values(seen=now()))
             connection.execute(presence.delete().filter_by(**row))
 
     def last_seen(self, game: str) -> dict[str, int]:
@@ -102,14 +102,19 @@ class Presence:
     def _row(self, game: str, person: str) -> dict[str, str]:
         return {"process": self._process, "game": game, "person": person}
 
-    def _write_seats(
-        self, connection: sql.Connection, *conditions: sql.ColumnElement[bool]
-    ) -> None:
-        """Write that the guests with such a presence are at their seats now."""
+    def _write_seats(self, connection: sql.Connection) -> None:
+        """Write that the guests at this process are at their seats now.
+
+        The tables are named first, so that no other seat is looked at.
+        """
+        mine = presence.c.process == self._process
         is_here = sql.exists().where(
-            presence.c.game == seats.c.game, presence.c.person == seats.c.person, *conditions
+            presence.c.game == seats.c.game, presence.c.person == seats.c.person, mine
         )
-        connection.execute(seats.update().where(is_here).values(seen=now()))
+        tables = sql.select(presence.c.game).where(mine)
+        connection.execute(
+            seats.update().where(seats.c.game.in_(tables), is_here).values(seen=now())
+        )
 
     def _write_seen(self, connection: sql.Connection) -> bool:
         """Write that this process lives; return whether it was not known to."""
