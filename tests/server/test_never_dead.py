@@ -121,10 +121,8 @@ def finished(player: Guest) -> str:
     table = player.open_table(bots={"1": "random", "2": "greedy"}, is_listed=True)
     player.start(table)
     line = player.watch(table)
-    line.hello()
     put_seat(player, table, 0, take="bot", bot="random")
-    if line.messages[0].table.status != "over":  # type: ignore[union-attr]
-        line.changed(lambda each: each.status == "over")
+    until(line, lambda each: each.status == "over")
     line.close()
     return table
 
