@@ -2,6 +2,7 @@
 
 import random
 import re
+from typing import cast
 
 import msgspec
 import pytest
@@ -9,7 +10,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 import pomona
 from pomona.match import Match
-from pomona.server.protocol import PROTOCOL, Hello, LegalAction, Position, Seat, Table, Told
+from pomona.server.protocol import PROTOCOL, Hello, LegalAction, Position, Seat, Table, Told, View
 from tests.web.conftest import NewPage, Served
 
 pytestmark = pytest.mark.browser
@@ -55,7 +56,7 @@ def frames(match: Match, seat: int | None) -> list[str]:
     legal = match.legal_actions() if match.decider == seat else []
     position = Position(
         ply=match.ply,
-        view=match.view_message(seat),  # type: ignore[arg-type]
+        view=cast(View, match.view_message(seat)),
         told=[Told(ply, messages) for ply, messages in match.told(seat)],
         legal=[LegalAction(action, match.action_text(action)) for action in legal],
         receipts=match.receipts(seat),

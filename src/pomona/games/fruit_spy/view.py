@@ -192,7 +192,8 @@ def in_plain_numbers(state: State) -> State:
 
     For reading only: rules do not take it.
     """
-    fields = {name: state[name].tolist() for name in state.dtype.names}  # type: ignore[index,attr-defined]
+    record = cast(np.void, state)
+    fields = {name: record[name].tolist() for name in record.dtype.names or ()}
     return cast(State, SimpleNamespace(**fields))
 
 
