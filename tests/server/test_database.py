@@ -12,6 +12,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
+from pomona.server import database
 from pomona.server.database import open_database
 from pomona.server.schema import metadata
 from pomona.server.settings import SettingsError, database_url, from_environment
@@ -141,6 +142,19 @@ def test_many_processes_may_open_a_new_file_at_once(tmp_path: Path) -> None:
     for thread in threads:
         thread.join()
     assert failures == []
+
+
+def test_a_file_that_another_process_is_making_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "BUSY_MILLISECONDS", 20)  # SQLite does not always wait so long
+    file = tmp_path / "games.sqlite"
+    other = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN EXCLUSIVE")
+    threading.Timer(0.5, other.rollback).start()
+    open_database(database_url(str(file))).dispose()
+    assert not other.in_transaction
+    other.close()
 
 
 def test_what_is_written_is_on_the_disk(tmp_path: Path) -> None:

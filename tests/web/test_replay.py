@@ -132,6 +132,7 @@ def test_a_game_goes_on_from_a_moment_of_its_replay(
     page.goto(f"{served.address}/new/fruit_spy")
     page.get_by_label("Your name").fill("Dora")
     page.get_by_role("button", name="Start playing").click()
+    expect(page).to_have_url(re.compile(r"/t/"))
     open_record(page, served.address, tmp_path, match.transcript(NAMES))
     guest = KeyboardGuest(page, "Dora")
     expect(page.get_by_role("slider")).to_be_visible()

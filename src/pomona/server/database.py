@@ -2,6 +2,7 @@
 
 import os
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,6 +17,7 @@ from pomona.server.settings import SettingsError
 
 WRITING = "pomona_writing"  # the execution option of a connection that will write
 BUSY_MILLISECONDS = 5000
+OPENING_SECONDS = 30  # how long another process may be making or migrating the file
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
@@ -42,7 +44,7 @@ def open_database(url: sql.URL) -> sql.Engine:
     sql.event.listen(engine, "begin", check_file)
     sql.event.listen(engine, "begin", _begin)
     try:
-        _migrate(engine, path)
+        _migrate_when_free(engine, path)
     except (sql.exc.DBAPIError, sqlite3.Error) as error:
         engine.dispose()
         raise SettingsError(
@@ -82,6 +84,18 @@ def _begin(connection: sql.Connection) -> None:
     # wrote in between, whatever the timeout: those that will write lock first.
     writing = connection.get_execution_options().get(WRITING, False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+
+def _migrate_when_free(engine: sql.Engine, path: Path) -> None:
+    # Changing a file to WAL does not wait for its lock, whatever the timeout says.
+    deadline = time.monotonic() + OPENING_SECONDS
+    while True:
+        try:
+            return _migrate(engine, path)
+        except (sql.exc.OperationalError, sqlite3.OperationalError) as error:
+            if "locked" not in _first_line(error) or time.monotonic() > deadline:
+                raise
+            time.sleep(0.05)
 
 
 def _migrate(engine: sql.Engine, path: Path) -> None:
