@@ -126,7 +126,7 @@ class Match:
         if self.is_over:
             return []
         count = operations.legal_actions(self._state, self._actions)
-        return [int(action) for action in self._actions[:count]]
+        return list(self._actions[:count].tolist())
 
     def legal_texts(self) -> list[str]:
         """The same as text."""

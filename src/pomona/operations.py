@@ -33,7 +33,7 @@ Features = NDArray[np.float32]
 Worths = NDArray[np.float64]
 
 
-class Message(msgspec.Struct, frozen=True):
+class Message(msgspec.Struct, frozen=True, gc=False):
     """Something said, without its language: an id in the game's `en.ftl`, and arguments.
 
     An argument named `seat` or ending in `_seat` is a seat from 0; whoever says the
@@ -51,7 +51,7 @@ class Reason(msgspec.Struct, frozen=True):
     paragraph: str
 
 
-class Receipt(msgspec.Struct, frozen=True):
+class Receipt(msgspec.Struct, frozen=True, gc=False):
     """Points made by one action: who, how many, why, and the pieces that made them.
 
     `pieces` name things on the table as the game's view does ("house 3", "token 5").

@@ -170,7 +170,7 @@ def test_sockets_send_a_seat_and_a_spectator_nothing_that_is_secret(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(chance, "source_of", lambda table: Keyed.from_seed(5))
-    monkeypatch.setattr("pomona.server.play.source_of", lambda table: Keyed.from_seed(5))
+    monkeypatch.setattr("pomona.server.chance.source_of", lambda table: Keyed.from_seed(5))
     monkeypatch.setattr("pomona.server.beginning.source_of", lambda table: Keyed.from_seed(5))
     monkeypatch.setattr(tables, "new_id", lambda: "the-same-table")
     monkeypatch.setattr(tables, "new_secret", lambda: "00" * 32)

@@ -73,3 +73,8 @@ def play_chance(match: Match, source: Source) -> list[ActionRow]:
         match.play(action)
         played.append(row)
     return played
+
+
+def answer_chance(match: Match, table: TableRows) -> list[ActionRow]:
+    """The same for a table whose game goes on."""
+    return play_chance(match, source_of(table)) if match.decider == CHANCE else []

@@ -165,4 +165,5 @@ async def _go(
     await asyncio.sleep(house.settings.away_seconds)  # a page that is loaded again comes back
     if not any(watcher.person == person for watcher in live.watchers):
         await house.write(house.presence.depart, live.table.id, person)
-        await house.find(live.table.id)
+        if live.watchers:  # nobody else needs to know
+            await house.find(live.table.id)

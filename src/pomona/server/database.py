@@ -35,7 +35,11 @@ def open_database(url: sql.URL) -> sql.Engine:
     opened = path.stat()
 
     def check_file(*_: object) -> None:
-        if not (path.exists() and os.path.samestat(path.stat(), opened)):
+        try:
+            is_there = os.path.samestat(path.stat(), opened)
+        except FileNotFoundError:
+            is_there = False
+        if not is_there:
             raise DatabaseGone(f"{path} was deleted or replaced")
 
     engine = sql.create_engine(url, connect_args={"timeout": BUSY_MILLISECONDS / 1000})

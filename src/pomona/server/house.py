@@ -14,11 +14,12 @@ from pomona.server.listing import Listing
 from pomona.server.live import LiveTable
 from pomona.server.people import People
 from pomona.server.presence import Presence
+from pomona.server.rows import TableRows
 from pomona.server.seating import Seating
 from pomona.server.sessions import new_id
 from pomona.server.settings import Settings
 from pomona.server.starting import Starting
-from pomona.server.store import Store
+from pomona.server.store import Look, Store
 
 MOST_UNWATCHED = 100  # tables kept in memory that nobody watches
 
@@ -80,9 +81,8 @@ class House:
             live = self.keep(LiveTable(look))  # another may have been kept meanwhile
             self._forget_unwatched()
         async with live.lock:
-            look = await self.read(self.store.look, table_id, live.table, live.ply)
+            look, here = await self.read(self._look_around, table_id, live.table, live.ply)
             is_news = look is not None and live.take(look)
-        here = (await self.read(self.presence.people_at, [table_id]))[table_id]
         if is_news or here.keys() != live.present:
             guests = {row.person for row in live.table.seats if row.person is not None}
             is_somebody_away = bool(guests - here.keys())
@@ -92,6 +92,12 @@ class House:
             live.know(frozenset(here), last_seen)
             self.bus.publish(table_id, live.ply)
         return live
+
+    def _look_around(
+        self, table_id: str, known: TableRows, since: int
+    ) -> tuple[Look | None, dict[str, int]]:
+        look = self.store.look(table_id, known, since)
+        return look, self.presence.people_at([table_id])[table_id]
 
     def known(self, table_id: str) -> LiveTable | None:
         """A table that is in memory already."""

@@ -51,13 +51,8 @@ class People:
 
     def visit_of(self, token_hash: str) -> Visit | None:
         """Whose session it is, since when, and when it was last used."""
-        query = (
-            sql.select(people.c.id, people.c.name, sessions.c.created, sessions.c.seen)
-            .join(sessions, sessions.c.person == people.c.id)
-            .where(sessions.c.token_hash == token_hash, _goes_on())
-        )
         with self._store.reading() as connection:
-            row = connection.execute(query).one_or_none()
+            row = connection.execute(_VISIT, {"token_hash": token_hash, "now": now()}).one_or_none()
         return None if row is None else Visit(Person(row.id, row.name), row.created, row.seen or 0)
 
     def come_again(self, token_hash: str, device: str) -> None:
@@ -82,10 +77,10 @@ class People:
         """Where somebody is known, the latest first; `token_hash` is the session that asks."""
         last_used = sql.func.coalesce(sessions.c.seen, sessions.c.created)
         query = (
-            sql.select(sessions).where(sessions.c.person == person, _goes_on()).order_by(last_used)
+            sql.select(sessions).where(sessions.c.person == person, _GOES_ON).order_by(last_used)
         )
         with self._store.reading() as connection:
-            rows = connection.execute(query).all()
+            rows = connection.execute(query, {"now": now()}).all()
         mine = next((row.id for row in rows if row.token_hash == token_hash), None)
         by_id = {
             row.id: Device(
@@ -116,9 +111,9 @@ class People:
 
     def signed_out(self, token_hashes: Collection[str]) -> set[str]:
         """Which of these sessions are gone."""
-        query = sql.select(sessions.c.token_hash).where(sessions.c.token_hash.in_(token_hashes))
         with self._store.reading() as connection:
-            return set(token_hashes) - set(connection.execute(query).scalars())
+            there = connection.execute(_THERE, {"token_hashes": list(token_hashes)})
+            return set(token_hashes) - set(there.scalars())
 
     # ---- the private link ----------------------------------------------------------------------
 
@@ -180,8 +175,15 @@ class People:
         return changed
 
 
-def _goes_on() -> sql.ColumnElement[bool]:
-    return sessions.c.ends.is_(None) | (sessions.c.ends > now())
+_GOES_ON = sessions.c.ends.is_(None) | (sessions.c.ends > sql.bindparam("now"))
+_VISIT = (
+    sql.select(people.c.id, people.c.name, sessions.c.created, sessions.c.seen)
+    .join(sessions, sessions.c.person == people.c.id)
+    .where(sessions.c.token_hash == sql.bindparam("token_hash"), _GOES_ON)
+)
+_THERE = sql.select(sessions.c.token_hash).where(
+    sessions.c.token_hash.in_(sql.bindparam("token_hashes", expanding=True))
+)
 
 
 def _insert_session(connection: sql.Connection, person: str, session: NewSession) -> None:

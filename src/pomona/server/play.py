@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from pomona.match import IllegalAction
 from pomona.server import log
-from pomona.server.chance import play_chance, result_of, source_of
+from pomona.server.chance import answer_chance, result_of
 from pomona.server.house import House
 from pomona.server.live import LiveTable
 from pomona.server.protocol import Ack, Nack, Play
@@ -109,7 +109,7 @@ def judge(live: LiveTable, sender: Sender, command: Play) -> Entry:
     decider = match.decider
     match.play(command.action)
     own = ActionRow(match.ply, decider, match.history()[-1])
-    after = play_chance(match, source_of(live.table))
+    after = answer_chance(match, live.table)
     return Entry(live.table.id, sender.key, command.id, (own, *after), result_of(match))
 
 

@@ -31,7 +31,7 @@ class Presence:
         with self._store.writing() as connection:
             if self._write_seen(connection) and self._here:  # others took this process for dead
                 rows = [self._row(game, person) for game, person in self._here]
-                connection.execute(presence.insert(), rows)
+                connection.execute(_ARRIVE, rows)
             self._write_seats(connection)
             connection.execute(presence.delete().where(presence.c.process.in_(silent)))
             connection.execute(processes.delete().where(processes.c.id.in_(silent)))
@@ -47,8 +47,8 @@ class Presence:
         row = self._row(game, person)
         with self._store.writing() as connection:
             self._write_seen(connection)
-            connection.execute(presence.delete().filter_by(**row))
-            connection.execute(presence.insert().values(**row))
+            connection.execute(_DEPART, row)
+            connection.execute(_ARRIVE, row)
         self._here.add((game, person))
 
     def depart(self, game: str, person: str) -> None:
@@ -56,51 +56,43 @@ class Presence:
         self._here.discard((game, person))
         row = self._row(game, person)
         with self._store.writing() as connection:
-            seat = seats.update().where(seats.c.game == game, seats.c.person == person)
-            connection.execute(seat.values(seen=now()))
-            connection.execute(presence.delete().filter_by(**row))
+            connection.execute(_LEAVE_SEAT, row | {"now": now()})
+            connection.execute(_DEPART, row)
 
     def last_seen(self, game: str) -> dict[str, int]:
         """When each guest who sits at a table was last known to be there."""
-        query = sql.select(seats.c.person, seats.c.seen).where(
-            seats.c.game == game, seats.c.person.is_not(None)
-        )
         with self._store.reading() as connection:
-            return {row.person: row.seen or 0 for row in connection.execute(query)}
+            rows = connection.execute(_LAST_SEEN, {"at": game})
+            return {row.person: row.seen or 0 for row in rows}
 
     def is_alone(self) -> bool:
         """Whether no other process serves these tables now."""
-        others = (
-            sql.select(sql.func.count())
-            .select_from(processes)
-            .where(processes.c.id != self._process, processes.c.seen >= now() - self._milliseconds)
-        )
         with self._store.reading() as connection:
-            return connection.execute(others).scalar_one() == 0
+            others = connection.execute(
+                _OTHERS, {"mine": self._process, "alive": now() - self._milliseconds}
+            )
+            return others.scalar_one() == 0
 
     def show(self, shown: Collection[tuple[str, str, int]]) -> None:
         """Tell other processes how far (game, person, ply) pages here have come."""
         with self._store.writing() as connection:
-            for game, person, ply in shown:
-                mine = presence.update().filter_by(**self._row(game, person))
-                connection.execute(mine.values(ply=ply))
+            rows = [self._row(game, person) | {"shown": ply} for game, person, ply in shown]
+            connection.execute(_SHOW, rows)
 
     def people_at(self, tables: Collection[str]) -> dict[str, dict[str, int]]:
         """Who watches each of these tables, at whatever process, and how far their page is."""
-        query = (
-            sql.select(presence.c.game, presence.c.person, presence.c.ply)
-            .join(processes, processes.c.id == presence.c.process)
-            .where(presence.c.game.in_(tables), processes.c.seen >= now() - self._milliseconds)
-        )
         found: dict[str, dict[str, int]] = {table: {} for table in tables}
         with self._store.reading() as connection:
-            for row in connection.execute(query):
+            rows = connection.execute(
+                _PEOPLE_AT, {"tables": list(tables), "alive": now() - self._milliseconds}
+            )
+            for row in rows:
                 people = found[row.game]
                 people[row.person] = max(row.ply, people.get(row.person, 0))
         return found
 
     def _row(self, game: str, person: str) -> dict[str, str]:
-        return {"process": self._process, "game": game, "person": person}
+        return {"mine": self._process, "at": game, "who": person}
 
     def _write_seats(self, connection: sql.Connection) -> None:
         """Write that the guests at this process are at their seats now.
@@ -118,8 +110,38 @@ class Presence:
 
     def _write_seen(self, connection: sql.Connection) -> bool:
         """Write that this process lives; return whether it was not known to."""
-        mine = processes.update().where(processes.c.id == self._process)
-        if count(connection.execute(mine.values(seen=now()))) > 0:
+        alive = {"mine": self._process, "now": now()}
+        if count(connection.execute(_ALIVE, alive)) > 0:
             return False
-        connection.execute(processes.insert().values(id=self._process, seen=now()))
+        connection.execute(_NEW, alive)
         return True
+
+
+# Statements that are asked often are built once: building takes longer than asking.
+
+_mine: sql.BindParameter[str] = sql.bindparam("mine")
+_at: sql.BindParameter[str] = sql.bindparam("at")
+_who: sql.BindParameter[str] = sql.bindparam("who")
+_now: sql.BindParameter[int] = sql.bindparam("now")
+_alive: sql.BindParameter[int] = sql.bindparam("alive")
+_is_theirs = (presence.c.process == _mine) & (presence.c.game == _at) & (presence.c.person == _who)
+
+_ARRIVE = presence.insert().values(process=_mine, game=_at, person=_who)
+_DEPART = presence.delete().where(_is_theirs)
+_SHOW = presence.update().where(_is_theirs).values(ply=sql.bindparam("shown"))
+_LEAVE_SEAT = seats.update().where(seats.c.game == _at, seats.c.person == _who).values(seen=_now)
+_LAST_SEEN = sql.select(seats.c.person, seats.c.seen).where(
+    seats.c.game == _at, seats.c.person.is_not(None)
+)
+_ALIVE = processes.update().where(processes.c.id == _mine).values(seen=_now)
+_NEW = processes.insert().values(id=_mine, seen=_now)
+_OTHERS = (
+    sql.select(sql.func.count())
+    .select_from(processes)
+    .where(processes.c.id != _mine, processes.c.seen >= _alive)
+)
+_PEOPLE_AT = (
+    sql.select(presence.c.game, presence.c.person, presence.c.ply)
+    .join(processes, processes.c.id == presence.c.process)
+    .where(presence.c.game.in_(sql.bindparam("tables", expanding=True)), processes.c.seen >= _alive)
+)

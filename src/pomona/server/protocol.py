@@ -301,7 +301,7 @@ class TableChanged(Struct, tag="table"):
     table: Table
 
 
-class Told(Struct):
+class Told(Struct, gc=False):
     """What one action was, in the log of whoever reads it."""
 
     ply: int  # the action's number, from 1

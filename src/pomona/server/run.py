@@ -1,6 +1,7 @@
 """Serving: a free port, the addresses, and the server until it is stopped."""
 
 import errno
+import gc
 import importlib.util
 import socket
 import sys
@@ -102,6 +103,8 @@ class _Announcing(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            gc.collect()
+            gc.freeze()  # what was imported and compiled stays, and need not be walked again
             log.note("started", version=__version__)
             try:
                 self._announce()

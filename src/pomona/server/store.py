@@ -97,9 +97,8 @@ class Store:
 
     def signs(self, watched: Collection[str]) -> dict[str, Sign]:
         """What changes when anything of these tables changes, by table."""
-        query = sql.select(games.c.id, games.c.revision, _LAST_PLY.label("ply"))
         with self.reading() as connection:
-            rows = connection.execute(query.where(games.c.id.in_(watched)))
+            rows = connection.execute(_SIGNS, {"watched": list(watched)})
             return {row.id: Sign(row.revision, row.ply) for row in rows}
 
     def answers(self) -> bool:
@@ -120,7 +119,7 @@ def insert_actions(connection: sql.Connection, game: str, new: Sequence[ActionRo
     if new:
         moment = now()
         connection.execute(
-            actions.insert(),
+            _INSERT_ACTION,
             [
                 {
                     "game": game,
@@ -137,9 +136,8 @@ def insert_actions(connection: sql.Connection, game: str, new: Sequence[ActionRo
 def insert_answer(connection: sql.Connection, entry: Entry) -> None:
     """Write a command's id and its answer."""
     connection.execute(
-        commands.insert().values(
-            game=entry.game, sender=entry.sender, id=entry.command, ply=entry.ply
-        )
+        _INSERT_ANSWER,
+        {"game": entry.game, "sender": entry.sender, "id": entry.command, "ply": entry.ply},
     )
 
 
@@ -163,9 +161,7 @@ def commit(transaction: sql.Transaction) -> None:
 
 def raise_revision(connection: sql.Connection, game: str) -> None:
     """Write that a table or its seats changed."""
-    connection.execute(
-        games.update().where(games.c.id == game).values(revision=games.c.revision + 1)
-    )
+    connection.execute(_RAISE_REVISION, {"table": game})
 
 
 def count(result: sql.CursorResult[Any]) -> int:
@@ -173,10 +169,20 @@ def count(result: sql.CursorResult[Any]) -> int:
     return result.rowcount
 
 
+# Statements that are asked often are built once: building takes longer than asking.
+
+_INSERT_ACTION = actions.insert()
+_INSERT_ANSWER = commands.insert()
+_RAISE_REVISION = (
+    games.update().where(games.c.id == sql.bindparam("table")).values(revision=games.c.revision + 1)
+)
 _LAST_PLY = (
     sql.select(sql.func.coalesce(sql.func.max(actions.c.ply), 0))
     .where(actions.c.game == games.c.id)
     .scalar_subquery()
+)
+_SIGNS = sql.select(games.c.id, games.c.revision, _LAST_PLY.label("ply")).where(
+    games.c.id.in_(sql.bindparam("watched", expanding=True))
 )
 _ANSWER = (
     sql.select(commands.c.ply)
@@ -194,6 +200,12 @@ _next_game = games.alias()
 _REMATCH = (
     sql.select(_next_game.c.id).where(_next_game.c.rematch_of == games.c.id).scalar_subquery()
 )
+_TABLE = (
+    sql.select(games, people.c.name.label("host_name"), _REMATCH.label("rematch"))
+    .join(people, people.c.id == games.c.host)
+    .where(games.c.id == sql.bindparam("game"))
+)
+_SEATS = sql.select(seats).where(seats.c.game == sql.bindparam("game")).order_by(seats.c.seat)
 _ACTIONS = (
     sql.select(actions.c.ply, actions.c.decider, actions.c.text)
     .where(actions.c.game == sql.bindparam("game"), actions.c.ply > sql.bindparam("since"))
@@ -207,13 +219,8 @@ def _actions(connection: sql.Connection, game: str, since: int) -> tuple[ActionR
 
 
 def _table(connection: sql.Connection, game: str) -> TableRows:
-    query = (
-        sql.select(games, people.c.name.label("host_name"), _REMATCH.label("rematch"))
-        .join(people, people.c.id == games.c.host)
-        .where(games.c.id == game)
-    )
-    row = connection.execute(query).one()
-    found = connection.execute(sql.select(seats).where(seats.c.game == game).order_by(seats.c.seat))
+    row = connection.execute(_TABLE, {"game": game}).one()
+    found = connection.execute(_SEATS, {"game": game})
     return TableRows(
         id=row.id,
         game=row.name,

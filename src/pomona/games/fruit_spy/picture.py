@@ -4,7 +4,7 @@ from pomona.games.fruit_spy.actions import card_name
 from pomona.games.fruit_spy.box import HOUSES, PAPA_HOME, STEPS_HOME
 from pomona.games.fruit_spy.rules import daly_house, final_ending, papa_house
 from pomona.games.fruit_spy.state import HIDDEN, NONE, State
-from pomona.games.fruit_spy.view import ENDINGS, open_cards, view
+from pomona.games.fruit_spy.view import ENDINGS, in_plain_numbers, open_cards, view
 from pomona.operations import CHANCE, NOBODY
 
 ENDINGS_IN_WORDS = {
@@ -61,7 +61,7 @@ def _house_line(state: State, house: int) -> str:
         figures.append("Daly")
     tokens = " ".join(str(value) for value in state.tokens[house] if value > 0)
     cards = ["" for _ in range(int(state.seats))]
-    for card in open_cards(state, house):
+    for card in open_cards(in_plain_numbers(state))[house]:
         cards[card.seat] += str(card.value)
     spies = "".join(f"{card or '.':<8}" for card in cards)
     return f"{house:<6}{' '.join(figures):<10}{tokens:<8}{spies}{_face_down(state, house)}"

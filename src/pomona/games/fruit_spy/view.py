@@ -164,6 +164,7 @@ def view(state: State, seat: int) -> View:
     if is_over:
         final_ranks(state, ranks)
     strengths, _ = weighed(state)
+    cards = open_cards(table)
     secrets = np.zeros(MOST_TURNS, np.bool_)
     mark_secrets(state, secrets)
     is_hidden = secrets.tolist()
@@ -174,7 +175,7 @@ def view(state: State, seat: int) -> View:
         you=seat if 0 <= seat < seats else None,
         turn=table.played,
         decider=table.decider,
-        houses=[_house(table, house, strengths) for house in range(HOUSES)],
+        houses=[_house(table, house, cards[house], strengths) for house in range(HOUSES)],
         papa=_figure(papa_house(state), PAPA_HOME, -1, table.papa_steps),
         daly=None
         if table.daly_home == PAPA_HOME
@@ -205,13 +206,17 @@ def weighed(state: State) -> tuple[Table, Table]:
     return strengths, latest
 
 
-def open_cards(state: State, house: int) -> list[OpenCard]:
-    """The trick cards that lie face up at a house, in the order in which they were placed."""
-    return [
-        OpenCard(turn % int(state.seats), int(state.cards[turn]), turn + 1)
-        for turn in range(int(state.played))
-        if state.places[turn] == LIES * HOUSES + house and state.face_down[house] != turn
-    ]
+def open_cards(table: State) -> list[list[OpenCard]]:
+    """By house: the trick cards that lie face up there, in the order in which they were placed.
+
+    `table` is in plain numbers.
+    """
+    cards: list[list[OpenCard]] = [[] for _ in range(HOUSES)]
+    for turn, place in enumerate(table.places[: table.played]):
+        fate, house = divmod(place, HOUSES)
+        if fate == LIES and table.face_down[house] != turn:
+            cards[house].append(OpenCard(turn % table.seats, table.cards[turn], turn + 1))
+    return cards
 
 
 def house_results(state: State) -> list[HouseResult]:
@@ -233,7 +238,7 @@ def _figure(house: int, home: int, step: int, steps: int) -> Figure:
     return Figure(int(house), int(home), step, STEPS_HOME - int(steps))
 
 
-def _house(state: State, house: int, strengths: Table) -> House:
+def _house(state: State, house: int, cards: list[OpenCard], strengths: Table) -> House:
     turn = int(state.face_down[house])
     face_down = None
     if turn != NONE:
@@ -242,7 +247,7 @@ def _house(state: State, house: int, strengths: Table) -> House:
         face_down = FaceDownCard(turn % int(state.seats), turn + 1, known)
     return House(
         tokens=[int(value) for value in state.tokens[house] if value > 0],
-        cards=open_cards(state, house),
+        cards=cards,
         strength=strengths[house, : state.seats].tolist(),
         face_down=face_down,
     )

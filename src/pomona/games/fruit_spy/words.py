@@ -9,7 +9,13 @@ from pomona.games.fruit_spy.actions import NUMBERS, card_name, card_played
 from pomona.games.fruit_spy.box import HOUSES, PAPA_HOME, STEPS_HOME, TOOL, VALUES
 from pomona.games.fruit_spy.rules import daly_house, papa_house
 from pomona.games.fruit_spy.state import CAUGHT, NONE, TOOL_TURNED_UP, State
-from pomona.games.fruit_spy.view import Award, HouseResult, house_results, open_cards
+from pomona.games.fruit_spy.view import (
+    Award,
+    HouseResult,
+    house_results,
+    in_plain_numbers,
+    open_cards,
+)
 from pomona.operations import CHANCE, NOBODY, Message, Reason, Receipt
 
 CARD_TEXT = re.compile(r"(?P<card>[0-9a-z]+)@(?P<house>[0-9]+)", re.ASCII)
@@ -55,12 +61,13 @@ def _told_of_card(before: State, after: State) -> list[Message]:
 
 def _told_of_figures(before: State, after: State) -> list[Message]:
     told = []
-    for figure, start, end in (
-        ("papa", papa_house(before), papa_house(after)),
-        ("daly", daly_house(before), daly_house(after)),
+    for figure, has_walked, house_of in (
+        ("papa", before.papa_steps != after.papa_steps, papa_house),
+        ("daly", before.daly_steps != after.daly_steps, daly_house),
     ):
-        if start != end:
-            told.append(Message(f"{figure}-walks", {"from": int(start), "to": int(end)}))
+        if has_walked:
+            walk = {"from": int(house_of(before)), "to": int(house_of(after))}
+            told.append(Message(f"{figure}-walks", dict(walk)))
     return told
 
 
@@ -120,6 +127,7 @@ def receipts(before: State, after: State) -> list[Receipt]:
     """One for each token won, Daly included, when the game has just ended."""
     if before.decider == NOBODY or after.decider != NOBODY:
         return []
+    cards = open_cards(in_plain_numbers(after))
     return [
         Receipt(
             seat=award.seat,
@@ -129,11 +137,7 @@ def receipts(before: State, after: State) -> list[Receipt]:
             pieces=[
                 f"house {result.house}",
                 "daly" if award.is_daly else f"token {award.value}",
-                *(
-                    f"card {card.value}"
-                    for card in open_cards(after, result.house)
-                    if card.seat == award.seat
-                ),
+                *(f"card {card.value}" for card in cards[result.house] if card.seat == award.seat),
             ],
         )
         for result in house_results(after)
