@@ -1,13 +1,17 @@
 """What is written is written once and whole, whoever else writes."""
 
+import asyncio
 import sqlite3
+import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from pomona.server.database import open_database
 from pomona.server.people import People
@@ -16,7 +20,8 @@ from pomona.server.rows import ActionRow, Entry, NewSession, Result, SeatRow, Ta
 from pomona.server.seating import Seating
 from pomona.server.settings import database_url
 from pomona.server.starting import Starting
-from pomona.server.store import Store
+from pomona.server.store import Store, insert_actions
+from pomona.server.writer import Writer
 
 
 def begun(store: Store, game: str, first: list[ActionRow]) -> bool:
@@ -101,6 +106,78 @@ def test_of_many_writers_at_once_one_writes(store: Store, database: Path) -> Non
         other.close()
 
 
+def test_changes_made_together_are_each_whole_or_undone_alone(store: Store) -> None:
+    def broken() -> None:
+        with store.writing() as connection:
+            insert_actions(connection, "table", [ActionRow(9, 0, "1@1")])
+            raise ValueError("no")
+
+    made = store.together(
+        [
+            lambda: store.append(entry("first", 2)),
+            lambda: store.append(entry("second", 3, 2)),  # its second ply is written already
+            broken,
+            lambda: store.append(entry("third", 3)),
+        ]
+    )
+    assert [result for result, _ in made] == [True, False, None, True]
+    assert [type(error) for _, error in made] == [type(None), type(None), ValueError, type(None)]
+    assert log(store) == [(1, "daly 2"), (2, "5@2"), (3, "5@2")]
+
+
+def test_a_change_that_the_database_refuses_does_not_undo_its_neighbours(store: Store) -> None:
+    def refused() -> None:
+        with store.writing() as connection:
+            connection.exec_driver_sql("ROLLBACK")  # as SQLite does where the disk is full
+            connection.exec_driver_sql("SELECT no_such_column FROM games")
+
+    made = store.together(
+        [
+            lambda: store.append(entry("first", 2)),
+            refused,
+            lambda: store.append(entry("second", 3)),
+        ]
+    )
+    assert [result for result, _ in made] == [True, None, True]
+    assert isinstance(made[1][1], OperationalError)
+    assert log(store) == [(1, "daly 2"), (2, "5@2"), (3, "5@2")]
+
+
+def test_nothing_is_told_of_changes_whose_commit_failed(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(transaction: object) -> None:
+        raise OperationalError("COMMIT", {}, Exception("disk I/O error"))
+
+    monkeypatch.setattr("pomona.server.store.commit", fail)
+    changes = [lambda: store.append(entry("first", 2)), lambda: store.append(entry("second", 3))]
+    made = store.together(changes)
+    assert [type(error) for _, error in made] == [OperationalError, OperationalError]
+    assert log(store) == [(1, "daly 2")]
+
+
+async def _write_while_the_writer_is_busy(store: Store) -> list[bool]:
+    writer = Writer(store)
+    hold = threading.Event()
+    first = asyncio.create_task(writer.write(lambda: hold.wait(10)))
+    await asyncio.sleep(0)
+    others = [
+        asyncio.create_task(writer.write(partial(store.append, entry(f"at {ply}", ply))))
+        for ply in (2, 3, 4)
+    ]
+    await asyncio.sleep(0)
+    others[1].cancel()  # whoever waited is gone: the change is made all the same
+    hold.set()
+    written = await asyncio.gather(first, others[0], others[2])
+    writer.close()
+    return list(written)
+
+
+def test_what_waits_for_the_writer_is_written_though_nobody_waits_for_it(store: Store) -> None:
+    assert asyncio.run(_write_while_the_writer_is_busy(store)) == [True, True, True]
+    assert [ply for ply, _ in log(store)] == [1, 2, 3, 4]
+
+
 def test_the_end_is_written_with_the_last_action(store: Store) -> None:
     before = store.look("table")
     assert before is not None
@@ -134,12 +211,12 @@ def test_a_game_is_started_once_and_only_with_all_seats_filled(store: Store) -> 
 
 def test_a_process_taken_for_dead_brings_its_people_back(store: Store) -> None:
     silent, other = Presence(store, "silent", seconds=0.01), Presence(store, "other", seconds=0.01)
-    silent.arrive("table", "ana")
+    silent.move({("table", "ana"): True})
     time.sleep(0.1)
     other.beat()  # strikes off who was silent for so long
     silent.beat()
     assert silent.people_at(["table"]) == {"table": {"ana": 0}}
-    silent.depart("table", "ana")
+    silent.move({("table", "ana"): False})
     assert silent.people_at(["table"]) == {"table": {}}
 
 

@@ -85,7 +85,7 @@ async def _begin(house: House, live: LiveTable, table: TableRows) -> bool:
 
 async def begin_overdue(house: House) -> None:
     """Begin every game whose guests had their time, whoever closed its seats."""
-    for table_id in await house.read(house.starting.overdue):
+    for table_id in await house.glance(house.starting.overdue):
         await go_on(house, table_id)
 
 

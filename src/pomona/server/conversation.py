@@ -66,7 +66,8 @@ async def converse(
     house.bus.publish(live.table.id, live.ply)
     writing = asyncio.create_task(watcher.run())
     reading = asyncio.create_task(_read(house, live, person, watcher, line))
-    coming = house.spawn(_come(house, live, person))
+    if person is not None:
+        house.spawn(house.comings.note(live.table.id, person, is_here=True))
     code: int | None = CLOSE_BROKEN
     try:
         await asyncio.wait({writing, reading}, return_when=asyncio.FIRST_COMPLETED)
@@ -79,7 +80,8 @@ async def converse(
         for task in (writing, reading):
             task.cancel()
         await asyncio.gather(writing, reading, return_exceptions=True)
-        house.spawn(_go(house, live, person, coming))
+        if person is not None:
+            house.spawn(_go(house, live, person))
     if code is not None:
         try:
             async with asyncio.timeout(house.settings.send_seconds):
@@ -150,20 +152,7 @@ async def _play(
     await asyncio.shield(work)
 
 
-async def _come(house: House, live: LiveTable, person: str | None) -> None:
-    if person is not None:
-        await house.write(house.presence.arrive, live.table.id, person)
-        await house.find(live.table.id)
-
-
-async def _go(
-    house: House, live: LiveTable, person: str | None, coming: "asyncio.Task[None]"
-) -> None:
-    await coming
-    if person is None:
-        return
+async def _go(house: House, live: LiveTable, person: str) -> None:
     await asyncio.sleep(house.settings.away_seconds)  # a page that is loaded again comes back
     if not any(watcher.person == person for watcher in live.watchers):
-        await house.write(house.presence.depart, live.table.id, person)
-        if live.watchers:  # nobody else needs to know
-            await house.find(live.table.id)
+        await house.comings.note(live.table.id, person, is_here=False)

@@ -10,6 +10,7 @@ import sqlalchemy as sql
 from pomona.server import log
 from pomona.server.addresses import Addresses
 from pomona.server.bus import Bus
+from pomona.server.comings import Comings, Moves
 from pomona.server.listing import Listing
 from pomona.server.live import LiveTable
 from pomona.server.people import People
@@ -20,6 +21,7 @@ from pomona.server.sessions import new_id
 from pomona.server.settings import Settings
 from pomona.server.starting import Starting
 from pomona.server.store import Look, Store
+from pomona.server.writer import Writer
 
 MOST_UNWATCHED = 100  # tables kept in memory that nobody watches
 
@@ -40,9 +42,10 @@ class House:
         self.bus = bus
         self.link_tries = Addresses(settings.link_credits, settings.link_seconds)
         self.presence = Presence(store, new_id(), settings.presence_seconds)
+        self.comings = Comings(self._write_moves)
         self._live: dict[str, LiveTable] = {}
         self._readers = ThreadPoolExecutor(4, "pomona-read")
-        self._writer = ThreadPoolExecutor(1, "pomona-write")  # SQLite lets one write at a time
+        self._writer = Writer(store)
         self._running: set[asyncio.Task[Any]] = set()
 
     async def read(
@@ -51,9 +54,21 @@ class House:
         *arguments: Parameters.args,
         **named: Parameters.kwargs,
     ) -> Result:
-        """Run a statement that changes nothing, off the event loop."""
+        """Run a statement that changes nothing and takes its time, off the event loop."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._readers, lambda: statement(*arguments, **named))
+
+    async def glance(
+        self,
+        statement: Callable[Parameters, Result],
+        *arguments: Parameters.args,
+        **named: Parameters.kwargs,
+    ) -> Result:
+        """Run a statement that reads a few rows, where they are asked for.
+
+        SQLite answers in less time than it takes to wake a thread.
+        """
+        return statement(*arguments, **named)
 
     async def write(
         self,
@@ -61,9 +76,8 @@ class House:
         *arguments: Parameters.args,
         **named: Parameters.kwargs,
     ) -> Result:
-        """Run a statement that changes something, off the event loop, one after another."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._writer, lambda: statement(*arguments, **named))
+        """Run a statement that changes something, off the event loop; return once it lasts."""
+        return await self._writer.write(lambda: statement(*arguments, **named))
 
     # ---- tables ------------------------------------------------------------------------------
 
@@ -75,19 +89,19 @@ class House:
         """
         live = self._live.get(table_id)
         if live is None:
-            look = await self.read(self.store.look, table_id)
+            look = await self.glance(self.store.look, table_id)
             if look is None:
                 return None
             live = self.keep(LiveTable(look))  # another may have been kept meanwhile
             self._forget_unwatched()
         async with live.lock:
-            look, here = await self.read(self._look_around, table_id, live.table, live.ply)
+            look, here = await self.glance(self._look_around, table_id, live.table, live.ply)
             is_news = look is not None and live.take(look)
         if is_news or here.keys() != live.present:
             guests = {row.person for row in live.table.seats if row.person is not None}
             is_somebody_away = bool(guests - here.keys())
             last_seen = (
-                await self.read(self.presence.last_seen, table_id) if is_somebody_away else {}
+                await self.glance(self.presence.last_seen, table_id) if is_somebody_away else {}
             )
             live.know(frozenset(here), last_seen)
             self.bus.publish(table_id, live.ply)
@@ -120,6 +134,13 @@ class House:
         for table_id in unwatched[:-MOST_UNWATCHED]:
             del self._live[table_id]
 
+    async def _write_moves(self, moves: Moves) -> None:
+        await self.write(self.presence.move, moves)
+        for table_id in {game for game, _ in moves}:
+            live = self._live.get(table_id)
+            if live is not None and live.watchers:  # nobody else needs to know
+                await self.find(table_id)
+
     # ---- the rest ------------------------------------------------------------------------------
 
     def spawn(self, work: Coroutine[Any, Any, Result]) -> "asyncio.Task[Result]":
@@ -144,5 +165,5 @@ class House:
         except sql.exc.SQLAlchemyError:  # others take it for dead soon
             log.fault("leave failed")
         self._readers.shutdown()
-        self._writer.shutdown()
+        self._writer.close()
         self.store.close()

@@ -55,7 +55,7 @@ async def table_socket(socket: AnySocket, table_id: FromPath[str], house: TheHou
     live = await house.find(table_id)
     token = token_in(socket.headers.get("cookie", ""))
     session = None if token is None else hash_of(token)
-    person = None if session is None else await house.read(house.people.person_of, session)
+    person = None if session is None else await house.glance(house.people.person_of, session)
     person_id = None if person is None else person.id
     await socket.accept()
     if live is None:

@@ -1,17 +1,19 @@
 """A table in this process's memory: a cache of its rows, and whoever watches it here."""
 
 import asyncio
-from typing import Protocol, cast
+from typing import Protocol, TypeVar, cast
 
 import msgspec
 
 from pomona import operations
 from pomona.match import Match, game
-from pomona.operations import Reason
+from pomona.operations import Reason, Receipt
 from pomona.server.chance import fairness_of, promise_of
 from pomona.server.protocol import LegalAction, Position, Seat, Table, Told, View
 from pomona.server.rows import ActionRow, SeatRow
 from pomona.server.store import Look, now
+
+Part = TypeVar("Part", Told, Receipt)
 
 
 class Watching(Protocol):
@@ -211,14 +213,19 @@ class _Story:
     def __init__(self, match: Match, seat: int | None) -> None:
         self._seat = seat
         self._hidden = match.hidden(seat)
-        self.told = [Told(ply, messages) for ply, messages in match.told(seat)]
-        self.receipts = match.receipts(seat)
+        self.told = [_written(Told(ply, messages)) for ply, messages in match.told(seat)]
+        self.receipts = [_written(receipt) for receipt in match.receipts(seat)]
 
     def go_on(self, match: Match) -> None:
         """Tell of the action that was just played."""
         before, self._hidden = self._hidden, match.hidden(self._seat)
-        self.told.append(Told(match.ply, operations.tell(before, self._hidden)))
-        self.receipts += operations.receipts(before, self._hidden)
+        self.told.append(_written(Told(match.ply, operations.tell(before, self._hidden))))
+        self.receipts += map(_written, operations.receipts(before, self._hidden))
+
+
+def _written(part: Part) -> Part:
+    """A part of a message as it is sent: smaller, and written once."""
+    return cast(Part, msgspec.Raw(msgspec.json.encode(part)))
 
 
 def _legal(match: Match) -> list[LegalAction]:

@@ -78,7 +78,7 @@ async def _answer(house: House, live: LiveTable, sender: Sender, command: Play) 
 
 async def load(house: House, live: LiveTable, sender: Sender, command: Play) -> int | None:
     """Bring the table up to date; return the stored answer of a command seen before."""
-    look = await house.read(
+    look = await house.glance(
         house.store.look, live.table.id, live.table, live.ply, sender.key, command.id
     )
     if look is None:

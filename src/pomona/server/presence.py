@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 import sqlalchemy as sql
 
+from pomona.server.comings import Moves
 from pomona.server.schema import presence, processes, seats
 from pomona.server.store import Store, count, now
 
@@ -29,9 +30,7 @@ class Presence:
             processes.c.id != self._process,
         )
         with self._store.writing() as connection:
-            if self._write_seen(connection) and self._here:  # others took this process for dead
-                rows = [self._row(game, person) for game, person in self._here]
-                connection.execute(_ARRIVE, rows)
+            self._write_seen(connection)
             self._write_seats(connection)
             connection.execute(presence.delete().where(presence.c.process.in_(silent)))
             connection.execute(processes.delete().where(processes.c.id.in_(silent)))
@@ -42,22 +41,20 @@ class Presence:
             connection.execute(presence.delete().where(presence.c.process == self._process))
             connection.execute(processes.delete().where(processes.c.id == self._process))
 
-    def arrive(self, game: str, person: str) -> None:
-        """Write that a person watches a table at this process."""
-        row = self._row(game, person)
+    def move(self, moves: Moves) -> None:
+        """Write of each (game, person) whether they watch that table at this process."""
+        come = {key for key, is_here in moves.items() if is_here}
+        gone = moves.keys() - come
+        moment = now()
         with self._store.writing() as connection:
             self._write_seen(connection)
-            connection.execute(_DEPART, row)
-            connection.execute(_ARRIVE, row)
-        self._here.add((game, person))
-
-    def depart(self, game: str, person: str) -> None:
-        """Write that they do no longer."""
-        self._here.discard((game, person))
-        row = self._row(game, person)
-        with self._store.writing() as connection:
-            connection.execute(_LEAVE_SEAT, row | {"now": now()})
-            connection.execute(_DEPART, row)
+            connection.execute(_DEPART, [self._row(*key) for key in moves])
+            if come:
+                connection.execute(_ARRIVE, [self._row(*key) for key in come])
+            if gone:
+                left = [self._row(*key) | {"now": moment} for key in gone]
+                connection.execute(_LEAVE_SEAT, left)
+        self._here = (self._here | come) - gone
 
     def last_seen(self, game: str) -> dict[str, int]:
         """When each guest who sits at a table was last known to be there."""
@@ -108,13 +105,14 @@ class Presence:
             seats.update().where(seats.c.game.in_(tables), is_here).values(seen=now())
         )
 
-    def _write_seen(self, connection: sql.Connection) -> bool:
-        """Write that this process lives; return whether it was not known to."""
+    def _write_seen(self, connection: sql.Connection) -> None:
+        """Write that this process lives, and who is here where others took it for dead."""
         alive = {"mine": self._process, "now": now()}
         if count(connection.execute(_ALIVE, alive)) > 0:
-            return False
+            return
         connection.execute(_NEW, alive)
-        return True
+        if self._here:
+            connection.execute(_ARRIVE, [self._row(*key) for key in self._here])
 
 
 # Statements that are asked often are built once: building takes longer than asking.

@@ -35,7 +35,7 @@ async def get_session(request: AnyRequest, house: TheHouse) -> Response[Session]
     """Who you are; makes you a guest where you are nobody yet."""
     token = token_in(request.headers.get("cookie", "")) or new_token()
     device = device_of(request.headers.get("user-agent", ""))
-    visit = await house.read(house.people.visit_of, hash_of(token))
+    visit = await house.glance(house.people.visit_of, hash_of(token))
     if visit is None:
         # A cookie that this database does not know is kept: it may be known to another
         # server of this host, because browsers do not tell ports apart.

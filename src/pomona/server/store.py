@@ -1,7 +1,8 @@
 """The statements on people, tables and games. A method is one transaction."""
 
+import threading
 import time
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, cast
@@ -11,6 +12,8 @@ import sqlalchemy as sql
 from pomona.server.database import WRITING
 from pomona.server.rows import ActionRow, Entry, Result, SeatOrder, SeatRow, Status, TableRows
 from pomona.server.schema import actions, commands, games, people, processes, seats
+
+Outcome = tuple[Any, Exception | None]  # of a change: what it returned, or what it raised
 
 
 @dataclass(frozen=True)
@@ -40,6 +43,7 @@ class Store:
 
     def __init__(self, engine: sql.Engine) -> None:
         self._engine = engine
+        self._shared = threading.local()  # the connection of changes that are made together
 
     def close(self) -> None:
         """Give the connections back."""
@@ -48,17 +52,47 @@ class Store:
     @contextmanager
     def reading(self) -> Iterator[sql.Connection]:
         """A transaction that sees one moment and changes nothing."""
+        if (shared := self._together()) is not None:
+            yield shared
+            return
         with self._engine.connect() as connection, connection.begin():
             yield connection
 
     @contextmanager
     def writing(self) -> Iterator[sql.Connection]:
-        """A transaction that no other writer interrupts; an exception undoes it."""
+        """A transaction that no other writer interrupts; an exception undoes it.
+
+        A part of the transaction of `together`, inside it.
+        """
+        if (shared := self._together()) is not None:
+            with shared.begin_nested():
+                yield shared
+            return
         writer = self._engine.execution_options(**{WRITING: True})
         with writer.connect() as connection, connection.begin() as transaction:
             yield connection
             if transaction.is_active:
                 commit(transaction)
+
+    def _together(self) -> sql.Connection | None:
+        return getattr(self._shared, "connection", None)
+
+    def together(self, changes: Sequence[Callable[[], Any]]) -> list[Outcome]:
+        """Make changes, which are methods of the store, in one transaction, each undone alone.
+
+        One by one where that fails, so that no change pays for another's fault.
+        """
+        if len(changes) > 1:
+            try:
+                with self.writing() as connection:
+                    self._shared.connection = connection
+                    try:
+                        return [_attempt(change, sql.exc.SQLAlchemyError) for change in changes]
+                    finally:
+                        del self._shared.connection
+            except sql.exc.SQLAlchemyError:
+                pass
+        return [_attempt(change) for change in changes]
 
     def look(
         self,
@@ -157,6 +191,15 @@ def commit(transaction: sql.Transaction) -> None:
 
 
 # ---- inside ----------------------------------------------------------------------------------
+
+
+def _attempt(change: Callable[[], Any], *passed_on: type[Exception]) -> Outcome:
+    try:
+        return change(), None
+    except passed_on:
+        raise
+    except Exception as error:
+        return None, error
 
 
 def raise_revision(connection: sql.Connection, game: str) -> None:

@@ -27,7 +27,7 @@ async def visitor(request: AnyRequest, house: TheHouse) -> Person | None:
     token = token_in(request.headers.get("cookie", ""))
     if token is None:
         return None
-    return await house.read(house.people.person_of, hash_of(token))
+    return await house.glance(house.people.person_of, hash_of(token))
 
 
 def known_person(visitor: Visitor) -> Person:

@@ -222,7 +222,7 @@ class Lookout:
                 await self._house.find(table_id)
             self._hear_shown(live, here[table_id])
         await self._dismiss_signed_out(tables.values())
-        if not await self._house.read(self._house.presence.is_alone):
+        if not await self._house.glance(self._house.presence.is_alone):
             await self._tell_shown(tables.values())
 
     async def _dismiss_signed_out(self, tables: Iterable[LiveTable]) -> None:
