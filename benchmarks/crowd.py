@@ -3,7 +3,6 @@
 import asyncio
 import random
 import time
-from collections import deque
 from dataclasses import dataclass, field
 
 import httpx
@@ -129,7 +128,7 @@ class Browser:
 class Group:
     """Four people who play game after game with each other."""
 
-    def __init__(self, browsers: list[Browser], measured: Measured, ready: "deque[Group]") -> None:
+    def __init__(self, browsers: list[Browser], measured: Measured, ready: list["Group"]) -> None:
         self._browsers = browsers
         self._measured = measured
         self._ready = ready  # where this group stands while it can play
@@ -211,7 +210,7 @@ class Group:
                 message = _decoder.decode(await socket.recv(decode=False))
                 if isinstance(message, Position):
                     self._see(number, message)
-                    shown = {"type": "ping", "sent": 0, "ply": message.ply}
+                    shown = {"type": "shown", "ply": message.ply}
                     await socket.send(msgspec.json.encode(shown).decode())
                 elif isinstance(message, Ack):
                     self._measured.acknowledged[self._table].add(message.ply)
@@ -239,10 +238,10 @@ class Group:
                 self._again = asyncio.create_task(self._play_again())
 
 
-async def pace(ready: "deque[Group]", measured: Measured, rate: float, seconds: float) -> None:
+async def pace(ready: list[Group], measured: Measured, rate: float, seconds: float) -> None:
     """Have groups play, `rate` commands a second in all, at moments that do not wait for answers.
 
-    The moments are random, as people's are. Whoever could play first plays first.
+    The moments are random, as people's are, and so is which group that can play does.
     """
     random_moments = random.Random(1)
     begun = time.perf_counter()
@@ -252,6 +251,8 @@ async def pace(ready: "deque[Group]", measured: Measured, rate: float, seconds: 
         await asyncio.sleep(moment - time.perf_counter())
         if ready:
             measured.actions += 1
-            await ready.popleft().play()
+            place = random_moments.randrange(len(ready))
+            ready[place], ready[-1] = ready[-1], ready[place]
+            await ready.pop().play()
         else:
             measured.late += 1

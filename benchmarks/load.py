@@ -10,7 +10,6 @@ import os
 import sqlite3
 import tempfile
 import time
-from collections import deque
 from collections.abc import Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
@@ -42,7 +41,7 @@ async def load(folder: Path, clients: int, rate: float, seconds: float) -> dict[
     flush_before = flush_times(folder)
     with serving_process(folder) as (server, address):
         measured = Measured()
-        ready: deque[Group] = deque()
+        ready: list[Group] = []
         browsers = [Browser(address, number) for number in range(clients)]
         groups = [
             Group(browsers[first : first + SEATS], measured, ready)

@@ -238,16 +238,26 @@ class Match:
         seat = self._checked_seat(seat)
         return operations.picture(self._hidden(self._table, seat), seat)
 
+    def steps(self, seat: int | None, since: int = 0) -> Iterator[tuple[int, Any, Any]]:
+        """(ply, hidden copy before, hidden copy after) for every action after the first `since`."""
+        if not 0 <= since <= self.ply:
+            raise ValueError(f"since {since}: this match has played {self.ply} actions.")
+        seat = self._checked_seat(seat)
+        table = self._replayed(since)
+        before = self._hidden(table, seat)
+        for ply in range(since, self.ply):
+            operations.play(table[0], self._history[ply])
+            after = self._hidden(table, seat)
+            yield ply + 1, before, after
+            before = after
+
     def told(self, seat: int | None, since: int = 0) -> list[tuple[int, list[Message]]]:
         """What happened after the first `since` actions, as the seat may know it.
 
         [(ply, messages)], the ply counted from 1: the first action is 1.
         """
-        if not 0 <= since <= self.ply:
-            raise ValueError(f"since {since}: this match has played {self.ply} actions.")
         return [
-            (ply, operations.tell(before, after))
-            for ply, before, after in self._steps(self._checked_seat(seat), since)
+            (ply, operations.tell(before, after)) for ply, before, after in self.steps(seat, since)
         ]
 
     def receipts(self, seat: int | None = None, since: int = 0) -> list[Receipt]:
@@ -257,7 +267,7 @@ class Match:
         """
         return [
             receipt
-            for _, before, after in self._steps(self._checked_seat(seat), since)
+            for _, before, after in self.steps(seat, since)
             for receipt in operations.receipts(before, after)
         ]
 
@@ -345,16 +355,6 @@ class Match:
         for action in self._history[:ply]:
             operations.play(table[0], action)
         return table
-
-    def _steps(self, seat: int, since: int) -> Iterator[tuple[int, Any, Any]]:
-        """(ply, hidden copy before, hidden copy after) for every action after the first `since`."""
-        table = self._replayed(since)
-        before = self._hidden(table, seat)
-        for ply in range(since, self.ply):
-            operations.play(table[0], self._history[ply])
-            after = self._hidden(table, seat)
-            yield ply + 1, before, after
-            before = after
 
 
 def read_transcript(text: str | bytes) -> Match:

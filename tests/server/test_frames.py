@@ -13,7 +13,7 @@ from websockets.typing import Origin
 
 from pomona.server.conversation import LARGEST_FRAME, decode
 from pomona.server.credit import Credit
-from pomona.server.protocol import PROTOCOL, Ack, Nack, Ping, Play
+from pomona.server.protocol import PROTOCOL, Ack, Nack, Ping, Play, Shown
 from tests.server.guests import Guest, Line, new_command_id, on_turn, seated
 
 Come = Callable[..., Guest]
@@ -26,7 +26,7 @@ json = some.recursive(
     max_leaves=8,
 )
 messages = some.fixed_dictionaries(
-    {"type": some.sampled_from(["play", "ping", "hello", 1, None])},
+    {"type": some.sampled_from(["play", "ping", "shown", "hello", 1, None])},
     optional={
         "id": some.sampled_from(["command-1234", "short", 5, None]),
         "ply": some.sampled_from([0, 13, -1, 2**80, "1", 1.5, None]),
@@ -39,7 +39,7 @@ messages = some.fixed_dictionaries(
 
 @given(some.text(max_size=200) | some.binary(max_size=200) | messages.map(msgspec.json.encode))
 def test_any_frame_is_a_message_or_refused(frame: str | bytes) -> None:
-    assert isinstance(decode(frame), Play | Ping | Nack)
+    assert isinstance(decode(frame), Play | Ping | Shown | Nack)
 
 
 @pytest.mark.parametrize(

@@ -219,7 +219,8 @@ def test_an_action_is_seen_when_all_others_show_it(database: Path, process: str)
         for seat in range(3):
             if seat != mover:
                 assert not any(isinstance(each, Seen) for each in lines[mover].messages)
-                lines[seat].send_frame({"type": "ping", "sent": 1, "ply": reached[seat]})
-                assert isinstance(lines[seat].answer(), Pong)
+                lines[seat].send_frame({"type": "shown", "ply": reached[seat]})
+                lines[seat].send_frame({"type": "ping", "sent": 1})
+                assert isinstance(lines[seat].answer(), Pong)  # what is shown gets no answer
         seen = lines[mover].read_until(lambda each: isinstance(each, Seen))
         assert seen == Seen(answer.ply)

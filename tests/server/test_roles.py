@@ -192,6 +192,7 @@ STATUSES = ("open", "starting", "playing", "over")
 NOT_PLAYING = "not_playing not_playing not_playing not_yours not_yours not_yours"
 HEARD: dict[str, dict[str, str]] = {
     "ping": dict.fromkeys(STATUSES, "pong pong pong pong pong pong"),
+    "shown": dict.fromkeys(STATUSES, "pong pong pong pong pong pong"),  # the ping after it
     "why": dict.fromkeys(STATUSES, "because because because because because because"),
     "play": {
         "open": NOT_PLAYING,
@@ -314,7 +315,9 @@ def test_every_role_hears_the_answer_of_the_table(worlds: dict[bool, World], sta
 
 def heard(line: Line, message: str, ply: int) -> str:
     """Send a message, a command with an action that no game knows; what kind of answer comes."""
-    if message == "ping":
+    if message == "shown":
+        line.send_frame({"type": "shown", "ply": ply})
+    if message in ("ping", "shown"):
         line.send_frame({"type": "ping", "sent": 1})
     elif message == "why":
         line.send_frame({"type": "why", "id": "question", "action": "fly away"})

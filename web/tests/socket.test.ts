@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Ack, Nack, Position } from "../src/protocol";
+import { PROTOCOL, type Ack, type Nack, type Position } from "../src/protocol";
 import {
   DEAD_AFTER,
   GONE_AFTER,
@@ -152,7 +152,7 @@ describe("the line", () => {
   });
 
   test("to a server of another protocol ends", () => {
-    world.line.say(hello(2));
+    world.line.say(hello(PROTOCOL + 1));
     expect(heard.statuses).toEqual(["too_old"]);
   });
 

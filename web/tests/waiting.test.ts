@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Table } from "../src/protocol";
+import { PROTOCOL, type Table } from "../src/protocol";
 import { meet } from "../src/app/session.svelte";
 import { LiveTable } from "../src/table/live.svelte";
 import WaitingRoom from "../src/table/WaitingRoom.svelte";
@@ -29,7 +29,7 @@ let live: LiveTable;
 const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status });
 const session = (name: string | null): Response =>
-  json({ name, protocol: 1, version: "1.0", network: null });
+  json({ name, protocol: PROTOCOL, version: "1.0", network: null });
 
 async function settled(): Promise<void> {
   for (let turns = 0; turns < 5; turns += 1) await new Promise((resolve) => setTimeout(resolve));

@@ -10,7 +10,17 @@ from pomona.server.credit import Credit
 from pomona.server.house import House
 from pomona.server.live import LiveTable
 from pomona.server.play import Sender, play
-from pomona.server.protocol import Because, CommandId, FromBrowser, Nack, Ping, Play, Pong, Why
+from pomona.server.protocol import (
+    Because,
+    CommandId,
+    FromBrowser,
+    Nack,
+    Ping,
+    Play,
+    Pong,
+    Shown,
+    Why,
+)
 from pomona.server.watch import Line, TooSlow, Watcher
 
 LARGEST_FRAME = 4096  # bytes
@@ -121,7 +131,7 @@ async def _read(
         if frame is None:
             return None
         message = decode(frame)
-        credit = pings if isinstance(message, Ping) else commands
+        credit = pings if isinstance(message, Ping | Shown) else commands
         has_credit = credit.take(time.monotonic())
         unreadable = unreadable + 1 if isinstance(message, Nack) else 0
         refused = 0 if has_credit else refused + 1
@@ -129,8 +139,8 @@ async def _read(
             watcher.answer(message)
         elif isinstance(message, Ping):
             watcher.answer(Pong(message.sent))
-            if message.ply is not None:
-                watcher.show(message.ply)
+        elif isinstance(message, Shown):
+            watcher.show(message.ply)
         elif not has_credit:
             watcher.answer(Nack(message.id, "too_fast"))
         elif isinstance(message, Why):

@@ -42,7 +42,11 @@ def open_database(url: sql.URL) -> sql.Engine:
         if not is_there:
             raise DatabaseGone(f"{path} was deleted or replaced")
 
-    engine = sql.create_engine(url, connect_args={"timeout": BUSY_MILLISECONDS / 1000})
+    engine = sql.create_engine(
+        url,
+        connect_args={"timeout": BUSY_MILLISECONDS / 1000},
+        pool_reset_on_return=None,  # every transaction is ended where it began
+    )
     sql.event.listen(engine, "do_connect", check_file)  # SQLite would make an empty file
     sql.event.listen(engine, "connect", _set_up_connection)
     sql.event.listen(engine, "begin", check_file)

@@ -2,12 +2,14 @@
 
 import msgspec
 from litestar import WebSocket, websocket
+from litestar.connection.base import empty_receive, empty_send
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from pomona import __version__
 from pomona.server import conversation
+from pomona.server.house import House
 from pomona.server.protocol import PROTOCOL, Hello
 from pomona.server.sessions import hash_of
 from pomona.server.store import now
@@ -51,6 +53,13 @@ class SocketLine:
 @websocket("/api/tables/{table_id:str}/socket")
 async def table_socket(socket: AnySocket, table_id: FromPath[str], house: TheHouse) -> None:
     """Watch a table, and play at it where you sit."""
+    try:
+        await _serve(socket, table_id, house)
+    finally:  # they hold the socket, and it them: it would lie in memory until all is searched
+        socket.receive, socket.send = empty_receive, empty_send
+
+
+async def _serve(socket: AnySocket, table_id: str, house: House) -> None:
     line = SocketLine(socket)
     live = await house.find(table_id)
     token = token_in(socket.headers.get("cookie", ""))

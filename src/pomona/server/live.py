@@ -1,7 +1,7 @@
 """A table in this process's memory: a cache of its rows, and whoever watches it here."""
 
 import asyncio
-from typing import Protocol, TypeVar, cast
+from typing import Any, Protocol, TypeVar, cast
 
 import msgspec
 
@@ -14,6 +14,7 @@ from pomona.server.rows import ActionRow, SeatRow
 from pomona.server.store import Look, now
 
 Part = TypeVar("Part", Told, Receipt)
+_Tellings = dict[tuple[bytes, bytes], tuple[Told, list[Receipt]]]  # by what is known before, after
 
 
 class Watching(Protocol):
@@ -65,6 +66,8 @@ class LiveTable:
             self.match = game(self.table.game).start(len(self.table.seats), self.table.options)
             for text in self.early:
                 self.match.play(text)
+            seats = {self.table.seat_of(watcher.person) for watcher in self.watchers}
+            self._stories = {seat: _Story(self.match, seat) for seat in seats}
         for action in look.actions:
             self._advance(action)
         return (self.ply, self.table.revision) != before
@@ -82,8 +85,9 @@ class LiveTable:
             self.early.append(action.text)
         else:
             self.match.play(action.text)
+            told: _Tellings = {}
             for story in self._stories.values():
-                story.go_on(self.match)
+                story.go_on(self.match, told)
         self.ply = action.ply
         self._positions.clear()
         player = self.table.seats[action.decider] if action.decider >= 0 else None
@@ -195,11 +199,13 @@ class LiveTable:
         return self.match.transcript(names, fairness_of(self.table))
 
     def show(self, person: str, ply: int) -> None:
-        """Take note that a page is so far, and tell whoever played last."""
+        """Take note that a page is so far, and tell whoever played last once all are."""
         self.shown[person] = ply
-        for watcher in self.watchers:
-            if self._last_guest is not None and watcher.person == self._last_guest[0]:
-                watcher.wake()
+        actor = None if self._last_guest is None else self._last_guest[0]
+        if actor is not None and self.seen_by_others(actor) is not None:
+            for watcher in self.watchers:
+                if watcher.person == actor:
+                    watcher.wake()
 
     def wake(self) -> None:
         """Tell everybody who watches that something changed."""
@@ -213,14 +219,24 @@ class _Story:
     def __init__(self, match: Match, seat: int | None) -> None:
         self._seat = seat
         self._hidden = match.hidden(seat)
-        self.told = [_written(Told(ply, messages)) for ply, messages in match.told(seat)]
-        self.receipts = [_written(receipt) for receipt in match.receipts(seat)]
+        self.told: list[Told] = []
+        self.receipts: list[Receipt] = []
+        for step in match.steps(seat):
+            self._tell(*step, {})
 
-    def go_on(self, match: Match) -> None:
-        """Tell of the action that was just played."""
+    def go_on(self, match: Match, told: _Tellings) -> None:
+        """Tell of the action that was just played, as `told` where others know the same."""
         before, self._hidden = self._hidden, match.hidden(self._seat)
-        self.told.append(_written(Told(match.ply, operations.tell(before, self._hidden))))
-        self.receipts += map(_written, operations.receipts(before, self._hidden))
+        self._tell(match.ply, before, self._hidden, told)
+
+    def _tell(self, ply: int, before: Any, after: Any, told: _Tellings) -> None:
+        known = (before.tobytes(), after.tobytes())
+        if known not in told:
+            receipts = [_written(receipt) for receipt in operations.receipts(before, after)]
+            told[known] = _written(Told(ply, operations.tell(before, after))), receipts
+        story, receipts = told[known]
+        self.told.append(story)
+        self.receipts += receipts
 
 
 def _written(part: Part) -> Part:

@@ -12,7 +12,7 @@ from msgspec import Meta
 from pomona.games.fruit_spy import view as fruit_spy
 from pomona.operations import Message, Reason, Receipt
 
-PROTOCOL = 1  # raised when an old page can no longer talk to a new server
+PROTOCOL = 2  # raised when an old page can no longer talk to a new server
 
 WORD = r"^[A-Za-z0-9_-]+(?![\s\S])"  # `$` would let a line end pass
 
@@ -273,7 +273,12 @@ class Ping(Struct, tag="ping"):
     """A question whether the server is there."""
 
     sent: float  # given back in the answer
-    ply: int | None = None  # the page shows the table after so many actions
+
+
+class Shown(Struct, tag="shown"):
+    """The page shows the table after `ply` actions. The one message that gets no answer."""
+
+    ply: int
 
 
 class Why(Struct, tag="why"):
@@ -283,7 +288,7 @@ class Why(Struct, tag="why"):
     action: Annotated[str, Meta(min_length=1, max_length=200)]
 
 
-FromBrowser = Play | Ping | Why
+FromBrowser = Play | Ping | Shown | Why
 
 
 class Hello(Struct, tag="hello"):

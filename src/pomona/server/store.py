@@ -43,6 +43,7 @@ class Store:
 
     def __init__(self, engine: sql.Engine) -> None:
         self._engine = engine
+        self._writer = engine.execution_options(**{WRITING: True})
         self._shared = threading.local()  # the connection of changes that are made together
 
     def close(self) -> None:
@@ -68,8 +69,7 @@ class Store:
             with shared.begin_nested():
                 yield shared
             return
-        writer = self._engine.execution_options(**{WRITING: True})
-        with writer.connect() as connection, connection.begin() as transaction:
+        with self._writer.connect() as connection, connection.begin() as transaction:
             yield connection
             if transaction.is_active:
                 commit(transaction)

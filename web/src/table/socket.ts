@@ -126,7 +126,7 @@ export class TableSocket {
 
   /** The page shows the table after `ply` actions: others may know. */
   tellShown(ply: number): void {
-    if (this.isGreeted) this.send({ type: "ping", sent: this.world.now(), ply });
+    if (this.isGreeted) this.send({ type: "shown", ply });
   }
 
   /** Asks why an action cannot be chosen. */

@@ -27,6 +27,10 @@ let words: FluentBundle = $state.raw(new FluentBundle("en", { useIsolating: fals
 let conjunction: Intl.ListFormat = $state.raw(new Intl.ListFormat("en", { type: "conjunction" }));
 const gamesAsked = new Set<string>();
 
+const MOST_SAID = 4000;
+/** What was said in this language: a table says nearly the same at every turn. */
+const said = new Map<string, string>();
+
 /** The best of our languages for a reader who prefers these. */
 export function chooseLocale(preferred: readonly string[]): string {
   for (const wish of preferred) {
@@ -61,7 +65,9 @@ async function build(name: string): Promise<FluentBundle> {
 
 /** Switches the page to a language, everywhere at once. */
 export async function speak(name: string): Promise<void> {
-  words = await build(name);
+  const built = await build(name);
+  said.clear();
+  words = built;
   locale = name;
   conjunction = new Intl.ListFormat(name, { type: "conjunction" });
   document.documentElement.lang = name;
@@ -86,9 +92,16 @@ export function knows(id: string): boolean {
 
 /** The words with this id; the id itself where there are none, so that nothing ever fails. */
 export function say(id: string, args?: Arguments): string {
-  const pattern = words.getMessage(id)?.value;
+  const bundle = words; // whoever says something says it again in another language
+  const key = args === undefined ? id : `${id} ${JSON.stringify(args)}`;
+  const known = said.get(key);
+  if (known !== undefined) return known;
+  const pattern = bundle.getMessage(id)?.value;
   if (pattern === undefined || pattern === null) return id;
-  return words.formatPattern(pattern, args ?? null, []);
+  const sentence = bundle.formatPattern(pattern, args ?? null, []);
+  if (said.size >= MOST_SAID) said.clear();
+  said.set(key, sentence);
+  return sentence;
 }
 
 /** Several things as a person lists them: “a, b and c”. */

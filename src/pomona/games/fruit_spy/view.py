@@ -229,9 +229,9 @@ def _card(card: int) -> Card:
     return cast(Card, card_name(card))
 
 
-def _cards(cards: int) -> list[Card]:
-    """A set of cards, the tool last."""
-    return [_card(card) for card in IN_ORDER if cards >> card & 1]
+CARDS_IN_SET = [  # by the set, the tool last
+    [_card(card) for card in IN_ORDER if cards >> card & 1] for cards in range(FULL_HAND + 1)
+]
 
 
 def _figure(house: int, home: int, step: int, steps: int) -> Figure:
@@ -259,14 +259,14 @@ def _spies(table: State, is_hidden: list[bool], owner: int, is_open: bool) -> Sp
     caught = [int(table.cards[turn]) for turn in turns if table.places[turn] // HOUSES == CAUGHT]
     seen = [int(table.cards[turn]) for turn in turns if not is_hidden[turn]]
     return Spies(
-        hand=_cards(int(table.hands[owner])) if is_open else None,
+        hand=CARDS_IN_SET[table.hands[owner]] if is_open else None,
         hand_size=CARDS - len(turns),
         face_up=sorted(card for card in seen if card != TOOL),
         face_down=sum(1 for turn in turns if turn in table.face_down),
         tool_turned_up=TOOL_TURNED_UP in fates,
         discarded=fates.count(CAUGHT),
         discarded_cards=[_card(card) for card in caught] if is_open else None,
-        unseen=_cards(FULL_HAND - sum(1 << card for card in seen)),
+        unseen=CARDS_IN_SET[FULL_HAND - sum(1 << card for card in seen)],
     )
 
 
