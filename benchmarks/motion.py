@@ -1,42 +1,48 @@
-"""Whether cards fly and figures walk smoothly: the frames of a game on a slow device."""
+"""Whether cards fly and figures walk smoothly: what comes to the screen of a slow device."""
 
 import re
 import shutil
 import statistics
 import tempfile
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Page, expect, sync_playwright
 
 from benchmarks.measuring import keep
 from benchmarks.page import open_table, serving
 
+Event = dict[str, Any]  # of Chromium's trace; `ts` in microseconds
+
 SLOWER = 4  # times: what Chromium makes of this processor, about a middling phone
 CARDS = 5  # of ours that are played
 FRAME = 1000 / 60  # milliseconds
 LATE = 1.5 * FRAME  # from here on a frame was left out
-RECORD = """() => {
-  window.frames_seen = [];
-  let before = null;
-  const look = (now) => {
-    const moves = document.getAnimations().some((one) => one.playState === "running");
-    if (moves && before !== null) window.frames_seen.push(now - before);
-    before = moves ? now : null;
-    requestAnimationFrame(look);
+MARK = """() => {
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...how) {
+    const start = performance.now();
+    const flight = animate.apply(this, how);
+    const mark = () => performance.measure("flight", { start, end: performance.now() });
+    flight.finished.then(mark, () => undefined);
+    return flight;
   };
-  requestAnimationFrame(look);
 }"""
+TRACED = ("disabled-by-default-display.framedisplayed", "blink.user_timing")
+SHOWN = "Display::FrameDisplayed"
 
 
 @dataclass(frozen=True)
 class Smoothness:
-    """Milliseconds between frames; `in_time` is a share of them, `late` their 95th percentile."""
+    """The frames on the screen while something flies; times between two are in milliseconds."""
 
-    frames: int
-    in_time: float
-    median: float
-    late: float
+    seconds: float
+    frames_a_second: float
+    in_time: float  # a share of the frames
+    late: float  # the 95th percentile
     worst: float
 
 
@@ -44,36 +50,34 @@ def run() -> list[str]:
     """Measure, keep `results/motion.json`, and return the lines of the page."""
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as address:
         screens = {
-            "phone, 390 × 844": frames(address, 390, 844),
-            "desktop, 1280 × 720": frames(address, 1280, 720),
+            "phone, 390 × 844": smoothness(trace(address, 390, 844)),
+            "desktop, 1280 × 720": smoothness(trace(address, 1280, 720)),
         }
     keep(
         "motion",
-        {
-            "slower": SLOWER,
-            "milliseconds": {name: asdict(found) for name, found in screens.items()},
-        },
+        {"slower": SLOWER, "screens": {name: asdict(found) for name, found in screens.items()}},
     )
     return [
         "## Motion",
         "",
-        "Milliseconds between two frames while something moves; the processor is slowed down",
-        f"{SLOWER} times by Chromium's own throttle, drawn without a graphics card; {CARDS}",
-        "cards of ours are played against bots on the server of the same machine. In time is a",
-        "frame after which none was left out of 60 a second.",
+        "Frames that came to the screen while a card flew or turned, or a figure walked, from",
+        "Chromium's trace, drawn without a graphics card; the page's processor is slowed down",
+        f"{SLOWER} times by Chromium's own throttle. {CARDS} cards of ours are played against bots",
+        "on the server of the same machine. In time is a frame after which none of 60 a second was",
+        "left out.",
         "",
-        "| screen | frames | in time | median | 95th of 100 | worst |",
+        "| screen | seconds of flight | frames a second | in time | 95th of 100, ms | worst, ms |",
         "| --- | ---: | ---: | ---: | ---: | ---: |",
         *(
-            f"| {name} | {found.frames} | {found.in_time:.1%} | {found.median:.1f} "
+            f"| {name} | {found.seconds:.1f} | {found.frames_a_second:.1f} | {found.in_time:.1%} "
             f"| {found.late:.1f} | {found.worst:.1f} |"
             for name, found in screens.items()
         ),
     ]
 
 
-def frames(address: str, width: int, height: int) -> Smoothness:
-    """What a few turns on one screen look like."""
+def trace(address: str, width: int, height: int) -> list[Event]:
+    """What Chromium says of a few turns on one screen."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=shutil.which("chromium"), args=["--no-sandbox"]
@@ -83,20 +87,59 @@ def frames(address: str, width: int, height: int) -> Smoothness:
         page.goto(address)
         open_table(page)
         context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-        page.evaluate(RECORD)
+        page.evaluate(MARK)
+        tracing = browser.new_browser_cdp_session()
+        events: list[Event] = []
+        ends: list[object] = []
+        tracing.on("Tracing.dataCollected", lambda data: events.extend(data["value"]))
+        tracing.on("Tracing.tracingComplete", lambda end: ends.append(end))
+        config = {"includedCategories": TRACED}
+        tracing.send("Tracing.start", {"traceConfig": config, "transferMode": "ReportEvents"})
         turn = 0
         while turn < CARDS and is_to_play(page):
             play(page, turn)
             turn += 1
-        seen: list[float] = page.evaluate("() => window.frames_seen")
+        tracing.send("Tracing.end")
+        while not ends:
+            page.wait_for_timeout(100)
         browser.close()
+    return events
+
+
+def smoothness(events: Sequence[Event]) -> Smoothness:
+    """How many frames came while something flew, and how far apart."""
+    shown = sorted(event["ts"] / 1000 for event in events if event["name"] == SHOWN)
+    flown = flights(events)
+    apart = [
+        after - before
+        for start, end in flown
+        for before, after in pairwise(moment for moment in shown if start <= moment <= end)
+    ]
     return Smoothness(
-        frames=len(seen),
-        in_time=sum(milliseconds < LATE for milliseconds in seen) / len(seen),
-        median=statistics.median(seen),
-        late=statistics.quantiles(seen, n=20)[-1],
-        worst=max(seen),
+        seconds=sum(end - start for start, end in flown) / 1000,
+        frames_a_second=1000 / statistics.mean(apart),
+        in_time=sum(milliseconds < LATE for milliseconds in apart) / len(apart),
+        late=statistics.quantiles(apart, n=20)[-1],
+        worst=max(apart),
     )
+
+
+def flights(events: Sequence[Event]) -> list[tuple[float, float]]:
+    """From when to when something flew, in milliseconds; what overlaps is one."""
+    marks = sorted(
+        (event["ts"] / 1000, 1 if event["ph"] == "b" else -1)
+        for event in events
+        if event["name"] == "flight"
+    )
+    found = []
+    in_air, start = 0, 0.0
+    for moment, change in marks:
+        if in_air == 0:
+            start = moment
+        in_air += change
+        if in_air == 0:
+            found.append((start, moment))
+    return found
 
 
 def is_to_play(page: Page) -> bool:
