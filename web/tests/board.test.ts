@@ -162,6 +162,16 @@ describe("choosing", () => {
     expect(document.title).toBe("Fruit Spy");
   });
 
+  test("out of turn is refused with the paragraph of turns", async () => {
+    await show(laterView());
+    live.table = tableOf(1);
+    flushSync();
+    press(/^Card 7/);
+    expect(words()).toContain("Ben");
+    expect(document.querySelector("#action-words")?.textContent).toContain("2.6");
+    expect(plays()).toEqual([]);
+  });
+
   test("a house first is as good", async () => {
     await show(laterView());
     press(/^House 2/);

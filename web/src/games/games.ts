@@ -44,6 +44,8 @@ export interface GameOnTable {
   /** What is heard when one of these things happens, by the message that tells it. */
   readonly sounds: Readonly<Record<string, Sound>>;
   left(view: View, seat: number): Left;
+  /** Paragraphs of the rules: who has the next turn, and how the game ends. */
+  readonly paragraphs: { readonly turns: string; readonly end: string };
   /** The messages that say how the game ended: from there on the end is told. */
   readonly endings: ReadonlySet<string>;
 }

@@ -126,8 +126,8 @@ export class ReplayTable implements ShownTable {
     this.play();
   }
 
-  whyWait(): string {
-    return say("replay-only");
+  sayWhyWait(): void {
+    this.play();
   }
 
   isBusy(): boolean {

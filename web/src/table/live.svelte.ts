@@ -178,15 +178,16 @@ export class LiveTable implements ShownTable {
     this.leftovers.push(run);
   }
 
-  /** Why nothing can be chosen now. */
-  whyWait(): string {
-    if (this.table?.status === "over") return say("why-over");
-    if (this.you === null) return say("why-watching");
-    if (this.me?.playedBy !== null) return say("why-bot-plays");
-    if (this.isBusy()) return say("why-on-its-way");
+  /** Says why nothing can be chosen now. */
+  sayWhyWait(): void {
+    const { turns = null, end = null } = this.game?.paragraphs ?? {};
     const decider = this.shown?.view.decider ?? -1;
-    if (decider !== this.you) return say("why-not-your-turn", { name: this.names[decider] ?? "" });
-    return say("why-told");
+    if (this.table?.status === "over") this.say(say("why-over"), end);
+    else if (this.you === null) this.say(say("why-watching"));
+    else if (this.me?.playedBy !== null) this.say(say("why-bot-plays"));
+    else if (this.isBusy()) this.say(say("why-on-its-way"));
+    else if (decider === this.you) this.say(say("why-told"));
+    else this.say(say("why-not-your-turn", { name: this.names[decider] ?? "" }), turns);
   }
 
   /** Whether your last action is still on its way to the table. */

@@ -34,7 +34,7 @@ export interface ShownTable {
   play(action: string): void;
   say(words: string, paragraph?: string | null): void;
   askWhy(action: string): void;
-  whyWait(): string;
+  sayWhyWait(): void;
   isBusy(): boolean;
   afterScene(run: () => void): void;
   readonly openRules: (paragraph?: string) => void;

@@ -47,7 +47,7 @@ export class SpyDesk implements Desk {
   /** Chooses a card, or puts it back. */
   touchCard(card: Card): void {
     if (!this.canChooseCard(card)) {
-      this.live.say(this.live.whyWait());
+      this.live.sayWhyWait();
       return;
     }
     this.live.notice = null;

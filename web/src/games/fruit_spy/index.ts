@@ -24,6 +24,7 @@ export const game: GameOnTable = {
     "spy-shown": "paper",
     "tool-shown": "paper",
   },
+  paragraphs: { turns: "2.6", end: "4.1" },
   endings: new Set(["papa-home", "daly-home", "all-cards-played"]),
   left: (view, seat) => {
     const count = view.spies[seat]?.hand_size ?? 0;
