@@ -65,6 +65,9 @@ def frames(match: Match, seat: int | None) -> list[str]:
     return [msgspec.json.encode(each).decode() for each in (hello, position)]
 
 
+HTML = "document.documentElement.outerHTML"
+
+
 def shown(page: Page, address: str, match: Match, seat: int | None) -> str:
     """The whole page of this seat as text."""
 
@@ -76,8 +79,11 @@ def shown(page: Page, address: str, match: Match, seat: int | None) -> str:
     page.route_web_socket("**/socket?**", answer)
     page.goto(f"{address}/t/table-of-two-worlds")
     expect(page.get_by_role("button", name=re.compile("^House 0"))).to_be_visible()
-    page.wait_for_timeout(300)
-    return str(page.evaluate("document.documentElement.outerHTML"))
+    before, now = "", str(page.evaluate(HTML))
+    while now != before:  # until nothing more is loaded or laid out
+        page.wait_for_timeout(300)
+        before, now = now, str(page.evaluate(HTML))
+    return now
 
 
 @pytest.mark.parametrize("plies", [1, 6, 11])
