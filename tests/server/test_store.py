@@ -159,13 +159,9 @@ def test_nothing_is_told_of_changes_whose_commit_failed(
 async def _write_while_the_writer_is_busy(store: Store) -> list[bool]:
     writer = Writer(store)
     hold = threading.Event()
-    first = asyncio.create_task(writer.write(lambda: hold.wait(10)))
-    await asyncio.sleep(0)
-    others = [
-        asyncio.create_task(writer.write(partial(store.append, entry(f"at {ply}", ply))))
-        for ply in (2, 3, 4)
-    ]
-    await asyncio.sleep(0)
+    first = writer.ask(lambda: hold.wait(10))
+    await asyncio.sleep(0.1)
+    others = [writer.ask(partial(store.append, entry(f"at {ply}", ply))) for ply in (2, 3, 4)]
     others[1].cancel()  # whoever waited is gone: the change is made all the same
     hold.set()
     written = await asyncio.gather(first, others[0], others[2])

@@ -1,6 +1,7 @@
 """Everything that one server process holds. It owns no table: others may serve the same ones."""
 
 import asyncio
+import time
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, ParamSpec, TypeVar
@@ -23,6 +24,7 @@ from pomona.server.starting import Starting
 from pomona.server.store import Look, Store
 from pomona.server.writer import Writer
 
+BEATS = 3  # in the time after which a silent process is taken for dead
 MOST_UNWATCHED = 100  # tables kept in memory that nobody watches
 
 Parameters = ParamSpec("Parameters")
@@ -42,6 +44,8 @@ class House:
         self.bus = bus
         self.link_tries = Addresses(settings.link_credits, settings.link_seconds)
         self.presence = Presence(store, new_id(), settings.presence_seconds)
+        self.has_signed_out = False  # somebody, here, since the sockets were looked at
+        self._beaten = -settings.presence_seconds  # when this process last said that it lives
         self.comings = Comings(self._write_moves)
         self._live: dict[str, LiveTable] = {}
         self._readers = ThreadPoolExecutor(4, "pomona-read")
@@ -76,8 +80,19 @@ class House:
         *arguments: Parameters.args,
         **named: Parameters.kwargs,
     ) -> Result:
-        """Run a statement that changes something, off the event loop; return once it lasts."""
-        return await self._writer.write(lambda: statement(*arguments, **named))
+        """Run a statement that changes something, off the event loop; return once it lasts.
+
+        Other processes see what was written and, not later, that this one lives.
+        """
+        self.beat()
+        return await self._writer.ask(lambda: statement(*arguments, **named))
+
+    def beat(self) -> None:
+        """Say that this process lives, where that was long ago."""
+        moment = time.monotonic()
+        if moment - self._beaten >= self.settings.presence_seconds / BEATS:
+            self._beaten = moment
+            self._writer.ask(self.presence.beat).add_done_callback(_note_silence)
 
     # ---- tables ------------------------------------------------------------------------------
 
@@ -167,3 +182,8 @@ class House:
         self._readers.shutdown()
         self._writer.close()
         self.store.close()
+
+
+def _note_silence(beat: "asyncio.Future[None]") -> None:
+    if not beat.cancelled() and beat.exception() is not None:
+        log.note("beat failed")

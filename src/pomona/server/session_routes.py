@@ -62,6 +62,7 @@ async def list_devices(request: AnyRequest, house: TheHouse, person: SomePerson)
 async def delete_devices(request: AnyRequest, house: TheHouse, person: SomePerson) -> Devices:
     """Sign out everywhere but here."""
     await house.write(house.people.sign_out_others, person.id, _own_hash(request))
+    house.has_signed_out = True
     return await _devices(request, house, person)
 
 
@@ -72,6 +73,7 @@ async def delete_device(
     """Sign out one browser."""
     if not await house.write(house.people.sign_out, person.id, session):
         raise Refused("refused-not-found")
+    house.has_signed_out = True
     return await _devices(request, house, person)
 
 
@@ -108,6 +110,7 @@ async def post_recover(
     )
     if person is None:
         raise Refused("refused-no-such-link")
+    house.has_signed_out = True
     return _answer(request, house, person, token)
 
 

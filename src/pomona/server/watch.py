@@ -180,6 +180,7 @@ class Lookout:
 
     def __init__(self, house: House) -> None:
         self._house = house
+        self._is_alone = False
         self._told: dict[tuple[str, str], int] = {}  # (game, person): the ply others know of
         house.bus.subscribe(self._hear)
 
@@ -194,25 +195,33 @@ class Lookout:
 
     async def run(self) -> None:
         """Look every few seconds, for ever."""
-        settings = self._house.settings
-        beat = 0.0
         while True:
-            await asyncio.sleep(settings.look_seconds)
+            await asyncio.sleep(self._house.settings.look_seconds)
             try:
                 await self.look()
                 await begin_overdue(self._house)
-                beat += settings.look_seconds
-                if beat >= settings.presence_seconds / 3 and self._house.watched():
-                    beat = 0.0
-                    await self._house.write(self._house.presence.beat)
+                if self._house.watched():
+                    self._house.beat()
             except Exception:  # the database may be back the next time
                 log.fault("look failed")
 
     async def look(self) -> None:
-        """Compare every watched table with the database, and tell of what is new."""
+        """Compare every watched table with the database, and tell of what is new.
+
+        Nothing can be where no other process serves the tables, now or at the last look.
+        """
         tables = {live.table.id: live for live in self._house.watched()}
         if not tables:
             return
+        was_alone = self._is_alone
+        self._is_alone = await self._house.glance(self._house.presence.is_alone)
+        if not (was_alone and self._is_alone):
+            await self._look_at(tables)
+        if self._house.has_signed_out or not self._is_alone:
+            self._house.has_signed_out = False
+            await self._dismiss_signed_out(tables.values())
+
+    async def _look_at(self, tables: Mapping[str, LiveTable]) -> None:
         signs = await self._house.read(self._house.store.signs, list(tables))
         here = await self._house.read(self._house.presence.people_at, list(tables))
         for table_id, live in tables.items():
@@ -221,8 +230,7 @@ class Lookout:
             if is_news or live.present != here[table_id].keys():
                 await self._house.find(table_id)
             self._hear_shown(live, here[table_id])
-        await self._dismiss_signed_out(tables.values())
-        if not await self._house.glance(self._house.presence.is_alone):
+        if not self._is_alone:
             await self._tell_shown(tables.values())
 
     async def _dismiss_signed_out(self, tables: Iterable[LiveTable]) -> None:

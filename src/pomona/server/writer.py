@@ -22,16 +22,16 @@ class Writer:
         self._waiting: list[Waiting] = []
         self._work: asyncio.Task[None] | None = None
 
-    async def write(self, change: Callable[[], Result]) -> Result:
-        """Make a change, a method of the store, off the event loop; return once it lasts.
+    def ask(self, change: Callable[[], Result]) -> "asyncio.Future[Result]":
+        """Have a change made, a method of the store, off the event loop; done once it lasts.
 
-        Once asked for it is made, even where whoever waits is cancelled.
+        It is made even where whoever waits is cancelled.
         """
         outcome: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
         self._waiting.append((change, outcome))
         if self._work is None:
             self._work = asyncio.create_task(self._write_all())
-        return await outcome
+        return outcome
 
     async def _write_all(self) -> None:
         loop = asyncio.get_running_loop()
