@@ -1,9 +1,11 @@
 """Who comes to a table and who goes: written together, and told once."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 
 from pomona.server import log
 
+RETRY_SECONDS = 1.0  # after a failure of the database
 Moves = Mapping[tuple[str, str], bool]  # by (game, person): whether they came
 
 
@@ -24,8 +26,11 @@ class Comings:
         try:
             while self._moves:
                 moves, self._moves = self._moves, {}
-                await self._write(moves)
-        except Exception:  # who is here is told again at the next coming or going
-            log.fault("comings not written")
+                try:
+                    await self._write(moves)
+                except Exception:
+                    log.fault("comings not written")
+                    self._moves = {**moves, **self._moves}
+                    await asyncio.sleep(RETRY_SECONDS)
         finally:
             self._is_writing = False

@@ -164,5 +164,6 @@ async def _play(
 
 async def _go(house: House, live: LiveTable, person: str) -> None:
     await asyncio.sleep(house.settings.away_seconds)  # a page that is loaded again comes back
+    live = house.known(live.table.id) or live
     if not any(watcher.person == person for watcher in live.watchers):
         await house.comings.note(live.table.id, person, is_here=False)

@@ -45,6 +45,7 @@ def open_database(url: sql.URL) -> sql.Engine:
     engine = sql.create_engine(
         url,
         connect_args={"timeout": BUSY_MILLISECONDS / 1000},
+        pool_size=8,  # the readers, the writer and the event loop
         pool_reset_on_return=None,  # every transaction is ended where it began
     )
     sql.event.listen(engine, "do_connect", check_file)  # SQLite would make an empty file

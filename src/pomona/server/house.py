@@ -125,8 +125,9 @@ class House:
     def _look_around(
         self, table_id: str, known: TableRows, since: int
     ) -> tuple[Look | None, dict[str, int]]:
-        look = self.store.look(table_id, known, since)
-        return look, self.presence.people_at([table_id])[table_id]
+        with self.store.moment():
+            look = self.store.look(table_id, known, since)
+            return look, self.presence.people_at([table_id])[table_id]
 
     def known(self, table_id: str) -> LiveTable | None:
         """A table that is in memory already."""
@@ -154,7 +155,7 @@ class House:
         for table_id in {game for game, _ in moves}:
             live = self._live.get(table_id)
             if live is not None and live.watchers:  # nobody else needs to know
-                await self.find(table_id)
+                self.spawn(self.find(table_id))
 
     # ---- the rest ------------------------------------------------------------------------------
 

@@ -44,7 +44,7 @@ class Store:
     def __init__(self, engine: sql.Engine) -> None:
         self._engine = engine
         self._writer = engine.execution_options(**{WRITING: True})
-        self._shared = threading.local()  # the connection of changes that are made together
+        self._shared = threading.local()  # the connection of what is done at one moment
 
     def close(self) -> None:
         """Give the connections back."""
@@ -53,7 +53,7 @@ class Store:
     @contextmanager
     def reading(self) -> Iterator[sql.Connection]:
         """A transaction that sees one moment and changes nothing."""
-        if (shared := self._together()) is not None:
+        if (shared := self._connection()) is not None:
             yield shared
             return
         with self._engine.connect() as connection, connection.begin():
@@ -65,7 +65,7 @@ class Store:
 
         A part of the transaction of `together`, inside it.
         """
-        if (shared := self._together()) is not None:
+        if (shared := self._connection()) is not None:
             with shared.begin_nested():
                 yield shared
             return
@@ -74,8 +74,22 @@ class Store:
             if transaction.is_active:
                 commit(transaction)
 
-    def _together(self) -> sql.Connection | None:
+    def _connection(self) -> sql.Connection | None:
         return getattr(self._shared, "connection", None)
+
+    @contextmanager
+    def _sharing(self, connection: sql.Connection) -> Iterator[None]:
+        self._shared.connection = connection
+        try:
+            yield
+        finally:
+            del self._shared.connection
+
+    @contextmanager
+    def moment(self) -> Iterator[None]:
+        """What is read inside is read at one moment, in one transaction."""
+        with self.reading() as connection, self._sharing(connection):
+            yield
 
     def together(self, changes: Sequence[Callable[[], Any]]) -> list[Outcome]:
         """Make changes, which are methods of the store, in one transaction, each undone alone.
@@ -83,15 +97,14 @@ class Store:
         One by one where that fails, so that no change pays for another's fault.
         """
         if len(changes) > 1:
+            has_begun = False
             try:
-                with self.writing() as connection:
-                    self._shared.connection = connection
-                    try:
-                        return [_attempt(change, sql.exc.SQLAlchemyError) for change in changes]
-                    finally:
-                        del self._shared.connection
-            except sql.exc.SQLAlchemyError:
-                pass
+                with self.writing() as connection, self._sharing(connection):
+                    has_begun = True
+                    return [_attempt(change, sql.exc.SQLAlchemyError) for change in changes]
+            except sql.exc.SQLAlchemyError as error:
+                if not has_begun:  # the file is locked or gone, for each of them
+                    return [(None, error)] * len(changes)
         return [_attempt(change) for change in changes]
 
     def look(

@@ -150,6 +150,7 @@ class Watcher:
             await self._send(msgspec.json.encode(TableChanged(table)))
 
     async def _send_position(self) -> None:
+        await self._send_answers()  # an answer comes before the position it leads to
         live = self._live
         if live.match is None or (self._has_position and self._sent_ply == live.ply):
             return
@@ -219,7 +220,11 @@ class Lookout:
             await self._look_at(tables)
         if self._house.has_signed_out or not self._is_alone:
             self._house.has_signed_out = False
-            await self._dismiss_signed_out(tables.values())
+            try:
+                await self._dismiss_signed_out(tables.values())
+            except Exception:
+                self._house.has_signed_out = True  # looked for again
+                raise
 
     async def _look_at(self, tables: Mapping[str, LiveTable]) -> None:
         signs = await self._house.read(self._house.store.signs, list(tables))

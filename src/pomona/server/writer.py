@@ -29,7 +29,7 @@ class Writer:
         """
         outcome: asyncio.Future[Result] = asyncio.get_running_loop().create_future()
         self._waiting.append((change, outcome))
-        if self._work is None:
+        if self._work is None or self._work.done():
             self._work = asyncio.create_task(self._write_all())
         return outcome
 
