@@ -59,6 +59,19 @@ def test_an_old_session_gets_a_new_cookie_and_the_old_one_lasts_a_little(databas
             assert late.get("/api/session/devices").status_code == 401
 
 
+def test_a_cookie_that_ended_long_ago_makes_a_new_guest(database: Path) -> None:
+    with serving(quick_settings(database)) as address, visiting(address, "Ana") as (ana,):
+        before = ana.browser.cookies["pomona_session"]
+        age(database, 31 * DAY)
+        ana.get("/api/session")
+        with closing(sqlite3.connect(database)) as connection, connection:
+            connection.execute("UPDATE sessions SET ends = ends - ?", (DAY,))
+        for _ in range(2):  # the answer with the new cookie had been lost
+            answer = httpx.get(f"{address}/api/session", cookies={"pomona_session": before})
+            assert answer.status_code == 200
+            assert answer.json()["name"] is None
+
+
 def test_a_private_link_recovers_a_seat_on_another_device(tmp_path: Path) -> None:
     with (
         serving(quick_settings(tmp_path / "games.sqlite")) as address,

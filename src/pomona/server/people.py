@@ -35,6 +35,7 @@ class People:
         """
         try:
             with self._store.writing() as connection:
+                connection.execute(_CLEAR_ENDED, {"token_hash": session.token_hash, "now": now()})
                 connection.execute(people.insert().values(id=person, created=now()))
                 _insert_session(connection, person, session)
         except sql.exc.IntegrityError:
@@ -180,6 +181,9 @@ _VISIT = (
     sql.select(people.c.id, people.c.name, sessions.c.created, sessions.c.seen)
     .join(sessions, sessions.c.person == people.c.id)
     .where(sessions.c.token_hash == sql.bindparam("token_hash"), _GOES_ON)
+)
+_CLEAR_ENDED = sessions.delete().where(
+    sessions.c.token_hash == sql.bindparam("token_hash"), ~_GOES_ON
 )
 _THERE = sql.select(sessions.c.token_hash).where(
     sessions.c.token_hash.in_(sql.bindparam("token_hashes", expanding=True))
