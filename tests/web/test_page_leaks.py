@@ -65,7 +65,13 @@ def frames(match: Match, seat: int | None) -> list[str]:
     return [msgspec.json.encode(each).decode() for each in (hello, position)]
 
 
-HTML = "document.documentElement.outerHTML"
+# Classes in one order: which of two came first depends on when the frames came.
+HTML = r"""() => {
+  const page = document.documentElement.cloneNode(true);
+  for (const element of page.querySelectorAll("[class]"))
+    element.setAttribute("class", [...element.classList].sort().join(" "));
+  return page.outerHTML;
+}"""
 
 
 def shown(page: Page, address: str, match: Match, seat: int | None) -> str:
