@@ -8,8 +8,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from pomona.match import Game, IllegalAction, Match, game, read_transcript
+    from pomona.match import Game, IllegalAction, Match, game
     from pomona.operations import CHANCE, NOBODY, SPECTATOR
+    from pomona.reading import read_transcript
     from pomona.transcript import TranscriptError
 
 __version__ = "0.1.0"
@@ -31,6 +32,7 @@ _HOMES = {
     "NOBODY": "pomona.operations",
     "SPECTATOR": "pomona.operations",
     "TranscriptError": "pomona.transcript",
+    "read_transcript": "pomona.reading",
 }
 
 

@@ -2,7 +2,7 @@
 
 Strict both ways: `read(write(transcript))` is the transcript, and a text that
 `write` would not write is refused with its line. Whether the actions are legal
-is for the rules to say: see `pomona.match.read_transcript`.
+is for the rules to say: see `pomona.reading.read_transcript`.
 """
 
 import re

@@ -12,8 +12,9 @@ from pomona.fairness import (
     source_of,
     withheld,
 )
-from pomona.match import Match, game, read_transcript
+from pomona.match import Match, game
 from pomona.operations import CHANCE
+from pomona.reading import read_transcript
 from pomona.transcript import Transcript, TranscriptError
 
 

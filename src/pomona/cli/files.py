@@ -5,7 +5,8 @@ from pathlib import Path
 
 from pomona import verifying
 from pomona.cli.output import Refused
-from pomona.match import Match, read_transcript
+from pomona.match import Match
+from pomona.reading import read_transcript
 from pomona.transcript import LONGEST_TEXT, TranscriptError
 from pomona.verifying import Verified
 

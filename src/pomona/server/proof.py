@@ -1,7 +1,7 @@
 """What anybody needs to check the chance of a finished game."""
 
 from pomona import transcript
-from pomona.match import read_transcript
+from pomona.reading import read_transcript
 from pomona.server.protocol import Draw, Draws, Outcome
 from pomona.server.refusals import Refused
 from pomona.transcript import TranscriptError

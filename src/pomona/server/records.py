@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from pomona import transcript as transcripts
-from pomona.match import Match, game, read_transcript
+from pomona.match import Match, game
+from pomona.reading import read_transcript
 from pomona.server.chance import new_secret, result_of
 from pomona.server.house import House
 from pomona.server.live import LiveTable

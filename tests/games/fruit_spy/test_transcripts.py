@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from pomona.games.fruit_spy import FACTS
-from pomona.match import read_transcript
+from pomona.reading import read_transcript
 from pomona.transcript import read
 
 FOLDER = Path(__file__).parent / "transcripts"
