@@ -4,7 +4,7 @@ from pomona.games.fruit_spy.actions import card_name
 from pomona.games.fruit_spy.box import HOUSES, PAPA_HOME, STEPS_HOME
 from pomona.games.fruit_spy.rules import daly_house, final_ending, papa_house
 from pomona.games.fruit_spy.state import HIDDEN, NONE, State
-from pomona.games.fruit_spy.view import ENDINGS, in_plain_numbers, open_cards, view
+from pomona.games.fruit_spy.view import ENDINGS, House, view
 from pomona.operations import CHANCE, NOBODY
 
 ENDINGS_IN_WORDS = {
@@ -22,10 +22,11 @@ def picture(state: State, seat: int) -> str:
     """
     seats = int(state.seats)
     names = "".join(f"seat {owner + 1:<3}" for owner in range(seats))
+    shown = view(state, seat)
     lines = [
         f"cards played: {int(state.played)}; {_awaited(state)}",
         f"house figures   tokens  {names}face down",
-        *(_house_line(state, house) for house in range(HOUSES)),
+        *(_house_line(state, house, shown.houses[house]) for house in range(HOUSES)),
         f"steps to home: Papa {STEPS_HOME - int(state.papa_steps)} counter-clockwise, "
         + (
             "Daly not here yet"
@@ -33,7 +34,6 @@ def picture(state: State, seat: int) -> str:
             else f"Daly {STEPS_HOME - int(state.daly_steps)} clockwise to {int(state.daly_home)}"
         ),
     ]
-    shown = view(state, seat)
     lines.append(_seat_line("held", [str(spies.hand_size) for spies in shown.spies]))
     lines.append(_seat_line("caught", [str(spies.discarded) for spies in shown.spies]))
     if shown.ranks is not None:
@@ -53,15 +53,15 @@ def _awaited(state: State) -> str:
     return f"seat {int(state.decider) + 1} to play"
 
 
-def _house_line(state: State, house: int) -> str:
+def _house_line(state: State, house: int, shown: House) -> str:
     figures = []
     if papa_house(state) == house:
         figures.append("Papa")
     if state.daly_home != PAPA_HOME and daly_house(state) == house:
         figures.append("Daly")
-    tokens = " ".join(str(value) for value in state.tokens[house] if value > 0)
+    tokens = " ".join(map(str, shown.tokens))
     cards = ["" for _ in range(int(state.seats))]
-    for card in open_cards(in_plain_numbers(state))[house]:
+    for card in shown.cards:
         cards[card.seat] += str(card.value)
     spies = "".join(f"{card or '.':<8}" for card in cards)
     return f"{house:<6}{' '.join(figures):<10}{tokens:<8}{spies}{_face_down(state, house)}"

@@ -66,8 +66,11 @@ def _told_of_figures(before: State, after: State) -> list[Message]:
         ("daly", before.daly_steps != after.daly_steps, daly_house),
     ):
         if has_walked:
-            walk = {"from": int(house_of(before)), "to": int(house_of(after))}
-            told.append(Message(f"{figure}-walks", dict(walk)))
+            walk: dict[str, int | str] = {
+                "from": int(house_of(before)),
+                "to": int(house_of(after)),
+            }
+            told.append(Message(f"{figure}-walks", walk))
     return told
 
 
