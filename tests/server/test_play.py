@@ -7,7 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from pomona import read_transcript
+from pomona import operations, read_transcript
+from pomona.operations import Message
 from pomona.server.protocol import Ack, Nack, Position
 from tests.server.guests import (
     Guest,
@@ -82,6 +83,29 @@ def test_equal_ids_get_equal_answers_ever_after(guest: Come) -> None:
     positions = play_on(lines, [line.position(ply + 1) for line in lines], actions=4)
     lines[seat].send(ply, legal[1].text, command)
     assert lines[seat].answer() == first == Ack(command, ply + 1)
+
+
+def test_a_fault_in_the_words_of_a_game_costs_no_action(
+    guest: Come, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    players = [guest("Ana"), guest("Bo"), guest("Cy")]
+    _, lines, positions = begin(players)
+    seat = on_turn(positions)
+    assert seat is not None
+    ply, tell, faults = positions[seat].ply, operations.tell, ["once"]
+
+    def broken(before: object, after: object) -> list[Message]:
+        if faults:
+            raise ValueError(faults.pop())
+        return tell(before, after)
+
+    monkeypatch.setattr(operations, "tell", broken)
+    lines[seat].send(ply, positions[seat].legal[0].text)
+    assert isinstance(lines[seat].answer(), Ack)
+    for line in lines:
+        position = line.position(ply + 1)
+        assert [told.ply for told in position.told] == [ply + 1]
+        assert position.told[0].messages[0].id == "spy-placed"
 
 
 def test_an_id_belongs_to_its_sender(guest: Come) -> None:

@@ -216,6 +216,14 @@ def test_a_process_taken_for_dead_brings_its_people_back(store: Store) -> None:
     assert silent.people_at(["table"]) == {"table": {}}
 
 
+def test_a_second_tab_does_not_set_the_page_back(store: Store) -> None:
+    here = Presence(store, "here", seconds=10)
+    here.move({("table", "ana"): True})
+    here.show([("table", "ana", 7)])
+    here.move({("table", "ana"): True})
+    assert here.people_at(["table"]) == {"table": {"ana": 7}}
+
+
 def test_a_seat_is_taken_under_the_name_of_the_moment(store: Store) -> None:
     People(store).add_person("ben", NewSession("other hash", "ben-1", ""))
     People(store).rename("ben", "Ben", "ben")

@@ -6,8 +6,6 @@ from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, ParamSpec, TypeVar
 
-import sqlalchemy as sql
-
 from pomona.server import log
 from pomona.server.addresses import Addresses
 from pomona.server.bus import Bus
@@ -178,7 +176,7 @@ class House:
         await asyncio.gather(*self._running, return_exceptions=True)
         try:
             await self.write(self.presence.leave)
-        except sql.exc.SQLAlchemyError:  # others take it for dead soon
+        except Exception:  # others take it for dead soon
             log.fault("leave failed")
         self._readers.shutdown()
         self._writer.close()

@@ -8,6 +8,7 @@ import msgspec
 from pomona import operations
 from pomona.match import Match, game
 from pomona.operations import Reason, Receipt
+from pomona.server import log
 from pomona.server.chance import fairness_of, promise_of
 from pomona.server.protocol import LegalAction, Position, Seat, Table, Told, View
 from pomona.server.rows import ActionRow, SeatRow
@@ -85,14 +86,22 @@ class LiveTable:
             self.early.append(action.text)
         else:
             self.match.play(action.text)
-            told: _Tellings = {}
-            for story in self._stories.values():
-                story.go_on(self.match, told)
         self.ply = action.ply
         self._positions.clear()
+        if self.match is not None:
+            self._go_on_telling(self.match)
         player = self.table.seats[action.decider] if action.decider >= 0 else None
         if player is not None and player.person is not None and player.bot is None:
             self._last_guest = (player.person, action.ply)
+
+    def _go_on_telling(self, match: Match) -> None:
+        told: _Tellings = {}
+        try:
+            for story in self._stories.values():
+                story.go_on(match, told)
+        except Exception:  # the action lasts, whatever is said of it
+            log.fault("story failed", table=self.table.id, ply=self.ply)
+            self._stories = {}  # told anew to whoever asks
 
     # ---- who may do what ---------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 
 import sqlalchemy as sql
+from sqlalchemy.dialects.sqlite import insert
 
 from pomona.server.comings import Moves
 from pomona.server.schema import presence, processes, seats
@@ -48,12 +49,12 @@ class Presence:
         moment = now()
         with self._store.writing() as connection:
             self._write_seen(connection)
-            connection.execute(_DEPART, [self._row(*key) for key in moves])
             if come:
                 connection.execute(_ARRIVE, [self._row(*key) for key in come])
             if gone:
                 left = [self._row(*key) | {"now": moment} for key in gone]
                 connection.execute(_LEAVE_SEAT, left)
+                connection.execute(_DEPART, [self._row(*key) for key in gone])
         self._here = (self._here | come) - gone
 
     def last_seen(self, game: str) -> dict[str, int]:
@@ -124,7 +125,9 @@ _now: sql.BindParameter[int] = sql.bindparam("now")
 _alive: sql.BindParameter[int] = sql.bindparam("alive")
 _is_theirs = (presence.c.process == _mine) & (presence.c.game == _at) & (presence.c.person == _who)
 
-_ARRIVE = presence.insert().values(process=_mine, game=_at, person=_who)
+_ARRIVE = (  # another tab of theirs may be here, and its page further than this one
+    insert(presence).values(process=_mine, game=_at, person=_who).on_conflict_do_nothing()
+)
 _DEPART = presence.delete().where(_is_theirs)
 _SHOW = presence.update().where(_is_theirs).values(ply=sql.bindparam("shown"))
 _LEAVE_SEAT = seats.update().where(seats.c.game == _at, seats.c.person == _who).values(seen=_now)
