@@ -16,6 +16,12 @@ export function partsOf(told: Told, endings: ReadonlySet<string>): [Message[], M
   return [told.messages.slice(0, end), told.messages.slice(end)];
 }
 
+/** The messages of an action and how the game ended, without the tale of the scoring between. */
+export function withoutScoring(told: Told, endings: ReadonlySet<string>): Message[] {
+  const [action, end] = partsOf(told, endings);
+  return [...action, ...end.filter(({ id }) => endings.has(id))];
+}
+
 /** What others did after your last action; for somebody who watches, the last of all. */
 export function sinceYourTurn(log: readonly Told[], you: number | null): readonly Told[] {
   const played = log.filter((told) => actorOf(told) !== null);
