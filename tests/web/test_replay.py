@@ -122,6 +122,9 @@ def test_a_replay_fits_and_can_be_read(
         for width, height in VIEWPORTS:
             page.set_viewport_size({"width": width, "height": height})
             check(page, f"{scheme}-replay-{name}-{width}")
+            board = page.locator(".board").first.bounding_box()
+            assert board is not None
+            assert board["height"] > 0.3 * height, (name, width)
 
 
 def test_a_game_goes_on_from_a_moment_of_its_replay(
