@@ -4,7 +4,7 @@ import { planOf, towards, type Plan } from "../src/games/fruit_spy/plan";
 import { houseStories } from "../src/games/fruit_spy/score";
 import { strongestFirst } from "../src/games/fruit_spy/words";
 import type { FruitSpyHouseResult, Receipt, Told } from "../src/protocol";
-import { sinceYourTurn } from "../src/table/log";
+import { sinceYourTurn, withoutScoring } from "../src/table/log";
 import { initialOf } from "../src/table/players";
 import { firstView, laterView, placed } from "./fixtures/fruit_spy";
 
@@ -95,6 +95,20 @@ describe("players at a house", () => {
   test("stand with the strongest first, then whose last card came first", () => {
     const house = laterView().houses[1];
     expect(house && strongestFirst(house)).toEqual([1, 0]);
+  });
+});
+
+describe("the last action of a replay", () => {
+  const endings = new Set(["papa-home"]);
+
+  test("tells how the game ended, and nothing of the scoring", () => {
+    const last = placed(40, 0, 1);
+    const [action] = last.messages;
+    const home = { id: "papa-home", args: {} };
+    const won = { id: "token-won", args: { seat: 1, value: 6, house: 1 } };
+    const told = { ...last, messages: [...last.messages, home, won, home] };
+    expect(withoutScoring(told, endings)).toEqual([action, home, home]);
+    expect(withoutScoring(placed(3, 1, 2), endings)).toEqual(placed(3, 1, 2).messages);
   });
 });
 
