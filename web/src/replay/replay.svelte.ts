@@ -6,7 +6,7 @@ import { playersAt, type Player } from "../table/players";
 import type { Notice, ShownTable } from "../table/shown";
 import { Story, type Performance } from "../table/story";
 import type { Message, Position, Table, Told } from "../protocol";
-import { say } from "../words/words.svelte";
+import { say, tell } from "../words/words.svelte";
 
 /** Whose eyes one looks through: nothing hidden, a spectator's, or a seat's. */
 export type Eyes = "open" | "spectator" | number;
@@ -65,6 +65,11 @@ export class ReplayTable implements ShownTable {
     this.game = game;
     this.players = playersAt(table).map((player) => ({ ...player, isHere: true }));
     this.names = this.players.map(({ name }) => name);
+  }
+
+  /** What messages say of these players, in one line. */
+  inWords(messages: readonly Message[]): string {
+    return messages.map((message) => tell(message, this.names)).join(" ");
   }
 
   /** Looks through other eyes, at the same place. Rejects where the server has nothing to show. */
